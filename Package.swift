@@ -1,0 +1,115 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// A stage sees the model, the flow helpers, and its own libraries; never another stage.
+func stage(_ name: String, _ own: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: ["QuireModel", "QuireFlow"] + own, swiftSettings: settings)
+}
+
+/// A Debian library, found through pkg-config, with nothing but a module map and a header of our own.
+func debianLibrary(_ name: String, pkgConfig: String, package: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([package])])
+}
+
+/// C or C++ of our own for what Swift cannot call: variadic functions, control messages, C++ classes.
+func shim(_ name: String, _ libraries: [Target.Dependency] = [], links: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: libraries, path: "Sources/CLibraries/\(name)",
+    linkerSettings: links.map { .linkedLibrary($0) })
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["QuireTestSupport"], swiftSettings: settings)
+}
+
+let package = Package(
+  name: "quire",
+  products: [
+    .library(name: "Quire", targets: ["QuireModel", "QuirePipeline"]),
+    .executable(name: "quire", targets: ["quire"]),
+    .executable(name: "quire-worker", targets: ["quire-worker"]),
+  ],
+  targets: [
+    debianLibrary("CLeptonica", pkgConfig: "lept", package: "libleptonica-dev"),
+    debianLibrary("CTesseract", pkgConfig: "tesseract", package: "libtesseract-dev"),
+    debianLibrary("CPoppler", pkgConfig: "poppler-glib", package: "libpoppler-glib-dev"),
+    debianLibrary("CLibTIFF", pkgConfig: "libtiff-4", package: "libtiff-dev"),
+    debianLibrary("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
+    debianLibrary("CYAML", pkgConfig: "yaml-0.1", package: "libyaml-dev"),
+    debianLibrary("CZstd", pkgConfig: "libzstd", package: "libzstd-dev"),
+    debianLibrary("CNettle", pkgConfig: "nettle", package: "nettle-dev"),
+    debianLibrary("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
+    debianLibrary("CZXing", pkgConfig: "zxing", package: "libzxing-dev"),
+    shim("CSystem"),
+    shim("CTIFF", ["CLibTIFF"]),
+    shim("CSearchTokenizer", ["CSQLite"]),
+    shim("CBarcodeDrawing", ["CZXing"]),
+
+    .target(name: "QuireModel", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
+    .target(
+      name: "QuireFlow", dependencies: ["QuireModel", "CSystem", "CNettle"],
+      swiftSettings: settings),
+    .target(
+      name: "QuireTasks", dependencies: ["QuireModel", "QuireFlow", "CSystem"],
+      swiftSettings: settings),
+
+    // Linked by quire-worker alone.
+    stage("QuireImaging", ["CLeptonica"]),
+    stage("QuireDecoding", ["QuireImaging", "CPoppler", "CTIFF"]),
+    stage("QuireRecognition", ["QuireImaging", "CTesseract"]),
+    .target(
+      name: "QuireWorker",
+      dependencies: [
+        "QuireModel", "QuireFlow", "QuireTasks", "QuireImaging", "QuireDecoding",
+        "QuireRecognition", "CSystem",
+      ],
+      swiftSettings: settings),
+
+    // Linked by quire alone.
+    stage("QuireDatabase", ["CSQLite"]),
+    stage("QuireIntake", ["CSystem"]),
+    stage("QuireWriters"),
+    stage("QuireIndex", ["QuireDatabase", "CSearchTokenizer"]),
+    .target(
+      name: "QuirePipeline",
+      dependencies: [
+        "QuireModel", "QuireFlow", "QuireTasks", "QuireDatabase", "QuireIntake", "QuireWriters",
+        "QuireIndex", "CYAML", "CZstd", "CSystem",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "QuireCommands",
+      dependencies: ["QuireModel", "QuireFlow", "QuireTasks", "QuireIndex", "QuirePipeline"],
+      swiftSettings: settings),
+
+    .executableTarget(name: "quire", dependencies: ["QuireCommands"], swiftSettings: settings),
+    .executableTarget(
+      name: "quire-worker", dependencies: ["QuireWorker"], swiftSettings: settings),
+
+    // Tools of the project itself.
+    .target(
+      name: "QuireSamples", dependencies: ["CCairo", "CLeptonica", "CBarcodeDrawing"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "quire-samples", dependencies: ["QuireSamples"], swiftSettings: settings),
+    .target(
+      name: "QuireTestSupport", dependencies: ["QuireModel", "QuireFlow"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "quire-faulty-worker",
+      dependencies: ["QuireModel", "QuireFlow", "QuireTasks"], swiftSettings: settings),
+
+    tests("QuireModelTests", ["QuireModel"]),
+    tests("QuireIndexTests", ["QuireModel", "QuireIndex", "QuireDatabase"]),
+  ]
+)

@@ -1,0 +1,3 @@
+#pragma once
+#include <cairo-pdf.h>
+#include <cairo.h>

@@ -1,0 +1,1 @@
+// Filled in by this target's first file.

@@ -1,0 +1,41 @@
+/// How pages are read. The names are Vision's where Vision has one.
+public struct RecognitionRequest: Sendable, Hashable, Codable {
+  public enum Level: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Reads a reduced image: about twice as fast, for large clear type.
+    case fast
+    /// Reads the page at its own resolution.
+    case balanced
+  }
+
+  public enum TextLayer: String, Sendable, Hashable, Codable, CaseIterable {
+    /// A page's text layer where it is good, OCR otherwise, decided page by page.
+    case prefer
+    /// OCR on every page.
+    case ignore
+    /// Text layers alone; pages without one come out blank.
+    case only
+  }
+
+  /// Defaults to `balanced`.
+  public var recognitionLevel = Level.balanced
+  /// BCP 47 tags, most likely first. Defaults to English.
+  public var recognitionLanguages = ["en"]
+  /// Whether dictionaries take part. Defaults to true; turn it off for codes and serial numbers.
+  public var usesLanguageCorrection = true
+  /// How many readings of a line are kept, 1...10. Defaults to 1.
+  public var maximumCandidates = 1
+  /// Defaults to `prefer`.
+  public var textLayer = TextLayer.prefer
+  /// The pages read, counted from 1; the others come out as `skipped`. Defaults to all.
+  public var pages = PageRanges.all
+  /// The resolution at which PDF pages that are not one image are drawn, 72...600. Defaults to 300.
+  public var dpi = 300
+  /// Seconds that one attempt at a page may take, 1...3600. Defaults to 120.
+  public var pageTimeLimit = 120.0
+
+  public init() {}
+
+  public static let candidateLimits = 1...10
+  public static let dpiLimits = 72...600
+  public static let pageTimeLimits = 1.0...3600.0
+}
