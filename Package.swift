@@ -43,6 +43,7 @@ let package = Package(
     debianLibrary("CLeptonica", pkgConfig: "lept", package: "libleptonica-dev"),
     debianLibrary("CTesseract", pkgConfig: "tesseract", package: "libtesseract-dev"),
     debianLibrary("CPoppler", pkgConfig: "poppler-glib", package: "libpoppler-glib-dev"),
+    debianLibrary("CQPDF", pkgConfig: "libqpdf", package: "libqpdf-dev"),
     debianLibrary("CLibTIFF", pkgConfig: "libtiff-4", package: "libtiff-dev"),
     debianLibrary("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
     debianLibrary("CYAML", pkgConfig: "yaml-0.1", package: "libyaml-dev"),
@@ -65,7 +66,7 @@ let package = Package(
 
     // Linked by quire-worker alone.
     stage("QuireImaging", ["CLeptonica"]),
-    stage("QuireDecoding", ["QuireImaging", "CPoppler", "CTIFF"]),
+    stage("QuireDecoding", ["QuireImaging", "CPoppler", "CQPDF", "CTIFF"]),
     stage("QuireRecognition", ["QuireImaging", "CTesseract"]),
     .target(
       name: "QuireWorker",

@@ -4,22 +4,22 @@ import Glibc
 /// A path as the file system has it: bytes, of which only `/` and NUL mean anything.
 ///
 /// Foundation's strings replace what is not UTF-8, so no path of an input passes through one.
-package struct BytePath: Sendable, Hashable, Comparable {
-  package let bytes: [UInt8]
+public struct BytePath: Sendable, Hashable, Comparable {
+  public let bytes: [UInt8]
 
-  package init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
-  package init(_ text: String) { self.init(text.utf8) }
+  public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+  public init(_ text: String) { self.init(text.utf8) }
 
   /// - Parameter argument: A NUL-terminated string, such as one of the argument vector.
-  package init(cString argument: UnsafePointer<CChar>) {
+  public init(cString argument: UnsafePointer<CChar>) {
     self.init(
       UnsafeBufferPointer(start: argument, count: strlen(argument)).map(UInt8.init(bitPattern:)))
   }
 
-  package static let current = BytePath(".")
+  public static let current = BytePath(".")
 
   /// Calls `body` with the path as C wants it.
-  package func withCString<Result>(
+  public func withCString<Result>(
     _ body: (UnsafePointer<CChar>) throws -> Result
   ) rethrows -> Result {
     try (bytes.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer {
@@ -28,7 +28,7 @@ package struct BytePath: Sendable, Hashable, Comparable {
   }
 
   /// For people: what is not UTF-8, and control characters, are shown as `\xNN`.
-  package var display: String {
+  public var display: String {
     var text = ""
     var rest = bytes[...]
     while let first = rest.first {
@@ -44,56 +44,56 @@ package struct BytePath: Sendable, Hashable, Comparable {
     return text
   }
 
-  package var isValidUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }
+  public var isValidUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }
 
   /// For JSON: the name, with bytes that are not UTF-8 replaced by U+FFFD.
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  package var base64: String { Data(bytes).base64EncodedString() }
+  public var base64: String { Data(bytes).base64EncodedString() }
 
-  package var isEmpty: Bool { bytes.isEmpty }
-  package var isAbsolute: Bool { bytes.first == slash }
+  public var isEmpty: Bool { bytes.isEmpty }
+  public var isAbsolute: Bool { bytes.first == slash }
 
-  package func appending(_ component: BytePath) -> BytePath {
+  public func appending(_ component: BytePath) -> BytePath {
     guard !bytes.isEmpty else { return component }
     guard !component.isEmpty else { return self }
     return BytePath(
       bytes.last == slash ? bytes + component.bytes : bytes + [slash] + component.bytes)
   }
 
-  package func appending(_ component: String) -> BytePath { appending(BytePath(component)) }
+  public func appending(_ component: String) -> BytePath { appending(BytePath(component)) }
 
   /// The part behind the last `/`, trailing ones ignored.
-  package var lastComponent: BytePath {
+  public var lastComponent: BytePath {
     let trimmed = trimmed
     return BytePath(trimmed.suffix(from: trimmed.lastIndex(of: slash).map { $0 + 1 } ?? 0))
   }
 
   /// The part before the last `/`; empty where there is none.
-  package var parent: BytePath {
+  public var parent: BytePath {
     let trimmed = trimmed
     guard let index = trimmed.lastIndex(of: slash) else { return BytePath([]) }
     return BytePath(index == 0 ? [slash] : Array(trimmed[..<index]))
   }
 
-  package var components: [BytePath] { bytes.split(separator: slash).map { BytePath($0) } }
+  public var components: [BytePath] { bytes.split(separator: slash).map { BytePath($0) } }
 
   /// The last component without its extension; a leading dot begins no extension.
-  package var stem: BytePath {
+  public var stem: BytePath {
     let name = lastComponent.bytes
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return BytePath(name) }
     return BytePath(name[..<dot])
   }
 
   /// What follows the last dot of the name, as text; empty where there is none.
-  package var pathExtension: String {
+  public var pathExtension: String {
     let name = lastComponent.bytes
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return "" }
     return String(decoding: name[(dot + 1)...], as: UTF8.self)
   }
 
   /// Byte order, folder by folder, so that a folder's files stay together.
-  package static func < (left: BytePath, right: BytePath) -> Bool {
+  public static func < (left: BytePath, right: BytePath) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes) { key($0) < key($1) }
   }
 
@@ -126,5 +126,5 @@ package struct BytePath: Sendable, Hashable, Comparable {
 private let slash = UInt8(ascii: "/")
 
 extension BytePath: CustomStringConvertible {
-  package var description: String { display }
+  public var description: String { display }
 }

@@ -1,1 +1,6 @@
-@main struct Main { static func main() {} }
+import Glibc
+import QuireWorker
+
+@main struct Main {
+  static func main() { exit(WorkerLoop.run()) }
+}

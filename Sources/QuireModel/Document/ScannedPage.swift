@@ -113,7 +113,7 @@ public struct PageResolution: Sendable, Hashable, Codable {
     case rendered
     /// The 300 dpi grid of pages read from a text layer.
     case nominal
-    /// Nothing said; taken as 300, or less where the page would be tiny.
+    /// The file said nothing credible; taken as 300.
     case assumed
   }
 

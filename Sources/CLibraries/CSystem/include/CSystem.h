@@ -1,1 +1,39 @@
 #pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/// The most descriptors that travel with one message.
+#define QUIRE_MAXIMUM_DESCRIPTORS 8
+
+/// Sends `length` bytes, with `count` descriptors attached to the first of them.
+/// Returns the bytes sent, or -1 with errno set. Never raises SIGPIPE.
+ssize_t quire_send(int socket, const void *bytes, size_t length, const int *descriptors, size_t count);
+
+/// Receives up to `length` bytes and up to QUIRE_MAXIMUM_DESCRIPTORS descriptors, which are
+/// close-on-exec. Returns the bytes received, 0 at the end of the stream, or -1 with errno set.
+ssize_t quire_receive(int socket, void *bytes, size_t length, int *descriptors, size_t *count);
+
+/// Two connected stream sockets, close-on-exec. Returns 0, or -1 with errno set.
+int quire_socket_pair(int sockets[2]);
+
+/// An anonymous file in memory for appending, close-on-exec. Returns -1 with errno set on failure.
+int quire_memory_file(const char *name);
+
+/// Starts `path` as a child in a process group of its own, so that a terminal's Ctrl-C does not
+/// reach it, with default signal handling, an empty signal mask, the given argument vector and
+/// environment, standard input and output on /dev/null, `error` as descriptor 2, `channel` as
+/// descriptor 3, and no other descriptor. Returns the process id, or -1 with errno set.
+pid_t quire_spawn(const char *path, char *const *arguments, char *const *environment, int error,
+                  int channel);
+
+/// Asks the kernel to kill the calling process when the thread that started it ends. Returns 0, or
+/// -1 when `parent` is no longer the parent, so that the process should end by itself.
+int quire_die_with_parent(pid_t parent);
+
+/// Names the calling thread for `top -H` and debuggers. Linux keeps the first 15 bytes.
+void quire_set_thread_name(const char *name);
+
+/// What statfs(2) calls the file system that holds an open descriptor, or 0 when it does not say.
+uint64_t quire_file_system_type(int descriptor);

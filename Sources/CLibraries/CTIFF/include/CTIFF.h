@@ -1,1 +1,21 @@
 #pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// What one directory of a TIFF file says about its image.
+typedef struct {
+  /// Of the directory in the file, in bytes.
+  uint64_t offset;
+  uint32_t width;
+  uint32_t height;
+  /// Whether it is a smaller copy of another page (NewSubfileType bit 0).
+  int is_reduced;
+} quire_tiff_directory;
+
+/// Walks the directories of a TIFF file in memory, without touching pixels.
+///
+/// Returns how many there are, of which the first `maximum` are filled in; 0 when the file has none
+/// or cannot be opened. libtiff ends the walk at a directory that points back.
+size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_directory *directories,
+                              size_t maximum);

@@ -1,0 +1,61 @@
+// TIFFGetField is variadic and TIFFClientOpen wants callbacks, so neither can be called from Swift.
+#include "CTIFF.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <tiffio.h>
+
+typedef struct {
+  const uint8_t *bytes;
+  toff_t length;
+  toff_t position;
+} memory_file;
+
+static tmsize_t read_bytes(thandle_t handle, void *buffer, tmsize_t size) {
+  memory_file *file = handle;
+  if (size < 0 || file->position >= file->length) return 0;
+  toff_t left = file->length - file->position;
+  toff_t count = (toff_t)size < left ? (toff_t)size : left;
+  memcpy(buffer, file->bytes + file->position, count);
+  file->position += count;
+  return (tmsize_t)count;
+}
+
+static tmsize_t write_nothing(thandle_t handle, void *buffer, tmsize_t size) { return 0; }
+
+static toff_t seek(thandle_t handle, toff_t offset, int whence) {
+  memory_file *file = handle;
+  if (whence == SEEK_CUR) offset += file->position;
+  if (whence == SEEK_END) offset += file->length;
+  file->position = offset;
+  return offset;
+}
+
+static int close_nothing(thandle_t handle) { return 0; }
+
+static toff_t size_of(thandle_t handle) { return ((memory_file *)handle)->length; }
+
+size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_directory *directories,
+                              size_t maximum) {
+  memory_file file = {.bytes = bytes, .length = length};
+  // "m": no memory mapping, so that every read goes through the bounds above.
+  TIFF *tiff = TIFFClientOpen("source", "rm", &file, read_bytes, write_nothing, seek, close_nothing,
+                              size_of, NULL, NULL);
+  if (!tiff) return 0;
+  size_t count = 0;
+  do {
+    uint32_t width = 0, height = 0, kind = 0;
+    TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &width);
+    TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &height);
+    TIFFGetFieldDefaulted(tiff, TIFFTAG_SUBFILETYPE, &kind);
+    if (count < maximum) {
+      directories[count] = (quire_tiff_directory){.offset = TIFFCurrentDirOffset(tiff),
+                                                  .width = width,
+                                                  .height = height,
+                                                  .is_reduced = (kind & FILETYPE_REDUCEDIMAGE) != 0};
+    }
+    count++;
+  } while (TIFFReadDirectory(tiff));
+  TIFFClose(tiff);
+  return count;
+}

@@ -1,0 +1,93 @@
+import QuireFlow
+import QuireImaging
+import QuireModel
+
+/// PDF: pages with a text layer, pages that are one scanned image, and pages to be drawn.
+enum PDFFormat: SourceFormat {
+  static let formats: [InputFormat] = [.pdf]
+
+  static func open(
+    _ file: consuming FileDescriptor, format: InputFormat
+  ) throws(QuireError) -> any PageSource {
+    try PDFSource(file)
+  }
+}
+
+private final class PDFSource: PageSource {
+  private let document: PDFDocument
+  private let images: PDFImages?
+
+  init(_ file: borrowing FileDescriptor) throws(QuireError) {
+    // Mapped first: an empty file is told apart from a damaged one.
+    let mapped = try MappedFile(file)
+    document = try PDFDocument(file)
+    guard document.pageCount > 0 else { throw QuireError(.noPages, "") }
+    images = PDFImages(mapped)
+  }
+
+  func measurePages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)] {
+    (1...document.pageCount).map { number in
+      if let size = images?.onlyImage(onPage: number) { return size }
+      guard let page = try? document.page(number) else { return (1, 1) }
+      let grid = PDFGrid(size: page.size, dpi: Double(dpi))
+      return (grid.width, grid.height)
+    }
+  }
+
+  func page(_ number: Int) throws(QuireError) -> any SourcePage {
+    PDFSourcePage(
+      page: try document.page(number), onlyImage: images?.onlyImage(onPage: number))
+  }
+}
+
+private final class PDFSourcePage: SourcePage {
+  private let page: PDFPage
+  /// In pixels; see ``PDFImages/onlyImage(onPage:)``.
+  private let onlyImage: (width: Int, height: Int)?
+  private lazy var imageAreas = page.imageAreas
+
+  init(page: PDFPage, onlyImage: (width: Int, height: Int)?) {
+    self.page = page
+    self.onlyImage = onlyImage
+  }
+
+  var sizeInPoints: (width: Double, height: Double)? { page.size }
+
+  func textLayer() -> TextLayer? {
+    page.textLayer(imageCoverage: page.coverage(of: imageAreas))
+  }
+
+  func image(dpi: Int, pixelLimit: Int) throws(QuireError) -> SourceImage {
+    let size = page.size
+    guard size.width > 0, size.height > 0 else {
+      throw QuireError(.damaged, "", detail: "the page has no size")
+    }
+    let own = ownGrid
+    let wanted = own ?? PDFGrid(size: size, dpi: Double(dpi))
+    let grid = wanted.limited(to: pixelLimit, size: size)
+    let isSmaller = grid.width < wanted.width
+    return SourceImage(
+      image: try page.draw(on: grid),
+      resolution: PageResolution(
+        dpi: grid.dpi, origin: own == nil || isSmaller ? .rendered : .image),
+      preparation: isSmaller ? ["drawnSmaller"] : [],
+      warnings: isSmaller
+        ? [
+          "The page would have had \(wanted.width) x \(wanted.height) pixels, so it was drawn at"
+            + " \(Int(grid.dpi)) dpi."
+        ] : [])
+  }
+
+  /// The grid of the page's one image, where that image is the page.
+  private var ownGrid: PDFGrid? {
+    guard let onlyImage, imageAreas.count == 1, page.coverage(of: imageAreas) >= 0.9 else {
+      return nil
+    }
+    return PDFGrid(size: page.size, pixels: onlyImage, area: imageAreas[0])
+  }
+}
+
+/// For the worker's description of itself.
+package enum Poppler {
+  package static var version: String { PDFDocument.popplerVersion }
+}

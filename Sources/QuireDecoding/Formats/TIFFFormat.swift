@@ -1,0 +1,71 @@
+import CTIFF
+import QuireFlow
+import QuireImaging
+import QuireModel
+
+/// TIFF with any number of pages, each decoded on its own.
+enum TIFFFormat: SourceFormat {
+  static let formats: [InputFormat] = [.tiff]
+
+  static func open(
+    _ file: consuming FileDescriptor, format: InputFormat
+  ) throws(QuireError) -> any PageSource {
+    try TIFFSource(file: MappedFile(file))
+  }
+}
+
+private final class TIFFSource: PageSource {
+  private struct Directory {
+    var offset: Int
+    var width: Int
+    var height: Int
+    /// Counted from 0 in the file, reduced copies included.
+    var index: Int
+  }
+
+  private let file: MappedFile
+  private let directories: [Directory]
+
+  /// A book of this many pages is more than any scanner makes; a longer chain is an attack.
+  private static let maximumPages = 65_536
+
+  init(file: MappedFile) throws(QuireError) {
+    self.file = file
+    let bytes = file.bytes.assumingMemoryBound(to: UInt8.self)
+    var found = [quire_tiff_directory](repeating: .init(), count: 256)
+    var count = quire_tiff_directories(bytes.baseAddress, bytes.count, &found, found.count)
+    if count > found.count {
+      found = [quire_tiff_directory](repeating: .init(), count: min(count, Self.maximumPages))
+      count = quire_tiff_directories(bytes.baseAddress, bytes.count, &found, found.count)
+    }
+    let all = found.prefix(count).enumerated().map { index, directory in
+      (
+        isReduced: directory.is_reduced != 0,
+        directory: Directory(
+          offset: Int(directory.offset), width: Int(directory.width), height: Int(directory.height),
+          index: index)
+      )
+    }
+    let pages = all.filter { !$0.isReduced }
+    directories = (pages.isEmpty ? all : pages).map(\.directory)
+    guard !directories.isEmpty else {
+      throw QuireError(.damaged, "", detail: "no TIFF directory can be read")
+    }
+  }
+
+  func measurePages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)] {
+    directories.map { ($0.width, $0.height) }
+  }
+
+  func page(_ number: Int) throws(QuireError) -> any SourcePage {
+    guard directories.indices.contains(number - 1) else {
+      throw QuireError(.noPages, "", page: number)
+    }
+    let directory = directories[number - 1]
+    return RasterPage(measure: { () throws(QuireError) in (directory.width, directory.height) }) {
+      [file] () throws(QuireError) in
+      try PageImage.decodeTIFF(
+        file.bytes, directoryAt: directory.offset, isFirst: directory.index == 0)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import CQPDF
+import QuireModel
+
+/// What the objects of a PDF say about its images, through qpdf: Poppler tells where an image is
+/// shown but not how many pixels it has without decoding it.
+final class PDFImages {
+  private let raw: qpdf_data
+  /// qpdf reads from these bytes as long as it lives.
+  private let file: MappedFile
+
+  /// `nil` when qpdf cannot open what Poppler could.
+  init?(_ file: MappedFile) {
+    guard let raw = qpdf_init() else { return nil }
+    self.raw = raw
+    self.file = file
+    qpdf_set_suppress_warnings(raw, 1)
+    qpdf_silence_errors(raw)
+    let bytes = file.bytes.assumingMemoryBound(to: CChar.self)
+    let code = qpdf_read_memory(raw, "source", bytes.baseAddress, UInt64(bytes.count), nil)
+    // The second bit is an error; the first only a warning.
+    guard code & Int32(QPDF_ERRORS) == 0 else { return nil }
+  }
+
+  deinit {
+    var raw: qpdf_data? = raw
+    qpdf_cleanup(&raw)
+  }
+
+  /// The size in pixels of the one image that the page's resources hold; `nil` when they hold none,
+  /// several, or something that may draw images of its own.
+  ///
+  /// - Parameter number: Counted from 1.
+  func onlyImage(onPage number: Int) -> (width: Int, height: Int)? {
+    let page = qpdf_get_page_n(raw, number - 1)
+    defer { qpdf_oh_release_all(raw) }
+    let objects = qpdf_oh_get_key(raw, inherited("/Resources", of: page), "/XObject")
+    guard qpdf_oh_is_dictionary(raw, objects) != 0 else { return nil }
+    var size: (width: Int, height: Int)?
+    qpdf_oh_begin_dict_key_iter(raw, objects)
+    while qpdf_oh_dict_more_keys(raw) != 0 {
+      let name = String(cString: qpdf_oh_dict_next_key(raw))
+      let stream = qpdf_oh_get_dict(raw, qpdf_oh_get_key(raw, objects, name))
+      guard size == nil, isImage(stream) else { return nil }
+      size = (integer("/Width", of: stream), integer("/Height", of: stream))
+    }
+    guard let size, size.width > 0, size.height > 0 else { return nil }
+    return size
+  }
+
+  /// A page attribute, looked for in the page and then in the nodes above it.
+  private func inherited(_ key: String, of page: qpdf_oh) -> qpdf_oh {
+    var node = page
+    // Page trees are shallow; the bound is against one that turns in a circle.
+    for _ in 0..<64 {
+      let value = qpdf_oh_get_key(raw, node, key)
+      if qpdf_oh_is_null(raw, value) == 0 { return value }
+      node = qpdf_oh_get_key(raw, node, "/Parent")
+      if qpdf_oh_is_dictionary(raw, node) == 0 { break }
+    }
+    return qpdf_oh_new_null(raw)
+  }
+
+  private func isImage(_ stream: qpdf_oh) -> Bool {
+    let kind = qpdf_oh_get_key(raw, stream, "/Subtype")
+    return qpdf_oh_is_name(raw, kind) != 0 && String(cString: qpdf_oh_get_name(raw, kind)) == "/Image"
+  }
+
+  private func integer(_ key: String, of dictionary: qpdf_oh) -> Int {
+    let value = qpdf_oh_get_key(raw, dictionary, key)
+    return qpdf_oh_is_integer(raw, value) != 0 ? Int(qpdf_oh_get_int_value(raw, value)) : 0
+  }
+}

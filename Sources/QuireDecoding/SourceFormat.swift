@@ -1,0 +1,77 @@
+package import QuireFlow
+package import QuireImaging
+package import QuireModel
+
+/// A container of pages. To add one: a file in `Formats/`, a line in ``SourceFormats/all``, and its
+/// name and signature in ``InputFormat``.
+package protocol SourceFormat: SendableMetatype {
+  /// What ``InputFormat`` calls the files this reads.
+  static var formats: [InputFormat] { get }
+
+  /// - Throws: ``QuireError`` without a subject when the bytes are damaged, encrypted, or empty.
+  static func open(
+    _ file: consuming FileDescriptor, format: InputFormat
+  ) throws(QuireError) -> any PageSource
+}
+
+/// An open source. Confined to the worker's one thread.
+package protocol PageSource: AnyObject {
+  /// How many pixels each page will be read from, as far as headers tell, at `dpi` where the page
+  /// has to be drawn.
+  func measurePages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)]
+
+  /// - Parameter number: Counted from 1.
+  func page(_ number: Int) throws(QuireError) -> any SourcePage
+}
+
+/// One page of an open source.
+package protocol SourcePage: AnyObject {
+  /// The text the page carries, or `nil` when its format has no such thing.
+  func textLayer() -> TextLayer?
+
+  /// The page in points, where the format knows it without decoding.
+  var sizeInPoints: (width: Double, height: Double)? { get }
+
+  /// The pixels to recognise.
+  ///
+  /// - Parameters:
+  ///   - dpi: For pages that have to be drawn.
+  ///   - pixelLimit: Larger images are drawn smaller where they are drawn, refused otherwise.
+  func image(dpi: Int, pixelLimit: Int) throws(QuireError) -> SourceImage
+}
+
+/// The pixels of a page and what is known of their size on paper.
+package struct SourceImage {
+  package let image: PageImage
+  package let resolution: PageResolution
+  /// What was done to get them, such as `drawnSmaller`.
+  package let preparation: [String]
+  package let warnings: [String]
+
+  package init(
+    image: PageImage, resolution: PageResolution, preparation: [String] = [],
+    warnings: [String] = []
+  ) {
+    self.image = image
+    self.resolution = resolution
+    self.preparation = preparation
+    self.warnings = warnings
+  }
+}
+
+package enum SourceFormats {
+  static let all: [any SourceFormat.Type] = [
+    PDFFormat.self,
+    StillImageFormat.self,
+    TIFFFormat.self,
+  ]
+
+  package static func open(
+    _ file: consuming FileDescriptor, format: InputFormat
+  ) throws(QuireError) -> any PageSource {
+    guard let reader = all.first(where: { $0.formats.contains(format) }) else {
+      throw QuireError(.unsupported, "")
+    }
+    return try reader.open(file, format: format)
+  }
+}

@@ -1,0 +1,100 @@
+import Glibc
+import Synchronization
+package import QuireModel
+
+/// A file that appears whole or not at all: written under another name in the same folder, synced,
+/// then renamed, and the folder synced.
+///
+/// Dropping it without ``commit()`` removes what was written.
+package final class AtomicFile {
+  private let path: BytePath
+  private let temporary: BytePath
+  private let file: FileDescriptor
+  private var isCommitted = false
+  private var buffer: [UInt8] = []
+  package private(set) var byteCount = 0
+  private var hash = SHA256()
+
+  private static let bufferSize = 1 << 18
+  private static let serial = Atomic(0)
+
+  /// The prefix of names of files that are still being written. Left behind only by a crash.
+  package static let temporaryPrefix = ".quire-"
+
+  /// - Throws: ``QuireError`` that names `path`.
+  package init(_ path: BytePath) throws(QuireError) {
+    self.path = path
+    // Not made from the name, which may already have all the 255 bytes that a name can have.
+    let serial = Self.serial.add(1, ordering: .relaxed).newValue
+    temporary = path.parent.appending("\(Self.temporaryPrefix)\(getpid())-\(serial)")
+    do throws(SystemError) {
+      // A file of this name can only be our own, from a process with the same id that is gone.
+      file = try FileDescriptor(opening: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
+    } catch {
+      throw error.writing(path)
+    }
+  }
+
+  deinit {
+    if !isCommitted { _ = temporary.withCString { unlink($0) } }
+  }
+
+  package func write(_ bytes: some Collection<UInt8>) throws(QuireError) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
+  package func write(_ text: String) throws(QuireError) { try write(text.utf8) }
+
+  /// Makes the file visible under its name, replacing one that was there, and durable.
+  ///
+  /// - Returns: The SHA-256 of what was written.
+  @discardableResult package func commit() throws(QuireError) -> String {
+    try flush()
+    guard fsync(file.raw) == 0 else { throw SystemError().writing(path) }
+    let code = temporary.withCString { from in path.withCString { rename(from, $0) } }
+    guard code == 0 else { throw SystemError().writing(path) }
+    isCommitted = true
+    try Self.syncFolder(of: path)
+    return hash.hexadecimal()
+  }
+
+  private func flush() throws(QuireError) {
+    guard !buffer.isEmpty else { return }
+    do throws(SystemError) { try file.write(buffer) } catch { throw error.writing(path) }
+    hash.update(buffer)
+    byteCount += buffer.count
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  package static func syncFolder(of path: BytePath) throws(QuireError) {
+    let parent = path.parent
+    do throws(SystemError) {
+      let folder = try FileDescriptor(
+        opening: parent.isEmpty ? .current : parent, flags: O_RDONLY | O_DIRECTORY)
+      // Some network file systems have no fsync for folders; the rename itself succeeded.
+      _ = fsync(folder.raw)
+    } catch {
+      throw error.writing(parent)
+    }
+  }
+}
+
+/// Folders for outputs.
+package enum Folders {
+  /// Makes `path` and what is missing above it. Modes follow the umask.
+  package static func create(_ path: BytePath) throws(QuireError) {
+    guard !path.isEmpty, !exists(path) else { return }
+    let parent = path.parent
+    if !parent.isEmpty, parent != path { try create(parent) }
+    if path.withCString({ mkdir($0, 0o777) }) != 0, errno != EEXIST {
+      throw SystemError().writing(path)
+    }
+    guard exists(path) else { throw SystemError(ENOTDIR).writing(path) }
+  }
+
+  private static func exists(_ path: BytePath) -> Bool {
+    var facts = stat()
+    return path.withCString { stat($0, &facts) } == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+}

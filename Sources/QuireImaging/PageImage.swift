@@ -1,0 +1,63 @@
+package import CLeptonica
+package import QuireModel
+
+/// A Leptonica image with one owner, freed when the owner goes. Not for two threads at once.
+package final class PageImage {
+  /// Valid as long as the owner lives.
+  package let pix: quire_pix
+
+  /// Takes over an image that nobody else will destroy.
+  package init(owning pix: quire_pix) { self.pix = pix }
+
+  deinit {
+    var pix: quire_pix? = pix
+    pixDestroy(&pix)
+  }
+
+  /// A grey image, white all over.
+  ///
+  /// - Returns: `nil` when Leptonica has no memory for it.
+  package convenience init?(greyWidth width: Int, height: Int) {
+    guard let pix = pixCreate(Int32(width), Int32(height), 8) else { return nil }
+    pixSetBlackOrWhite(pix, Int32(L_SET_WHITE))
+    self.init(owning: pix)
+  }
+
+  package var width: Int { Int(pixGetWidth(pix)) }
+  package var height: Int { Int(pixGetHeight(pix)) }
+  /// Bits a pixel: 1, 2, 4, 8, 16 or 32.
+  package var depth: Int { Int(pixGetDepth(pix)) }
+
+  /// Pixels per inch as the file has it, or `nil` where it says nothing credible.
+  ///
+  /// The bounds are Tesseract's own for a credible resolution.
+  package var resolution: Double? {
+    let (x, y) = (Double(pixGetXRes(pix)), Double(pixGetYRes(pix)))
+    return (70.0...2400.0).contains(y) && (70.0...2400.0).contains(x) ? max(x, y) : nil
+  }
+
+  package func setResolution(_ dpi: Double) {
+    pixSetResolution(pix, Int32(dpi.rounded()), Int32(dpi.rounded()))
+  }
+
+  /// Writes one row of grey pixels, for those who draw with another library.
+  ///
+  /// - Parameters:
+  ///   - row: Counted from 0 at the top.
+  ///   - value: The grey of the pixel at a column: 0 is black, 255 is white.
+  package func setGreyRow(_ row: Int, _ value: (_ column: Int) -> UInt8) {
+    precondition(depth == 8, "only grey images have grey rows")
+    guard let words = pixGetData(pix) else { return }
+    let start = words + row * Int(pixGetWpl(pix))
+    let width = width
+    // Leptonica packs pixels from the high byte of each 32-bit word down.
+    for word in 0..<(width + 3) / 4 {
+      var packed: UInt32 = 0
+      for byte in 0..<4 {
+        let column = word * 4 + byte
+        packed = packed << 8 | (column < width ? UInt32(value(column)) : 0)
+      }
+      start[word] = packed
+    }
+  }
+}

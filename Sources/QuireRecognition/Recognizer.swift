@@ -1,0 +1,83 @@
+package import QuireImaging
+package import QuireModel
+
+/// Reads the text on a page image.
+///
+/// A recogniser belongs to the one thread of its worker and starts no threads of its own:
+/// parallelism is processes. To add one: a file in `Recognizers/` and a line in ``Recognizers/all``.
+package protocol Recognizer: AnyObject, SendableMetatype {
+  /// Lowercase, unique, such as `tesseract`.
+  static var name: String { get }
+
+  /// Names of the models it can load, sorted, and the folder they lie in.
+  static var models: (folder: String, names: [String]) { get }
+
+  /// Library name to version.
+  static var libraries: [String: String] { get }
+
+  /// Loads the models, which takes about 0.1 s each.
+  init(settings: RecognizerSettings) throws(QuireError)
+
+  /// - Throws: ``QuireError`` without a subject. The recogniser can be used again afterwards.
+  func recognize(_ image: PageImage) throws(QuireError) -> RecognizedText
+}
+
+package enum Recognizers {
+  package static let all: [any Recognizer.Type] = [TesseractRecognizer.self]
+
+  /// The one that reads where the user did not choose.
+  package static var standard: any Recognizer.Type { all[0] }
+}
+
+/// What distinguishes one loaded recogniser from another: changing any of it needs another load.
+package struct RecognizerSettings: Sendable, Hashable {
+  /// Model names, most likely first. At least one.
+  package var models: [String]
+  package var usesLanguageCorrection: Bool
+  /// 1...10.
+  package var maximumCandidates: Int
+
+  package init(models: [String], usesLanguageCorrection: Bool, maximumCandidates: Int) {
+    self.models = models
+    self.usesLanguageCorrection = usesLanguageCorrection
+    self.maximumCandidates = maximumCandidates
+  }
+}
+
+/// The lines of a page in reading order, with quads on the grid of the image that was read.
+package struct RecognizedText: Sendable, Hashable {
+  package var lines: [RecognizedLine]
+  /// Degrees, positive when lines fall to the right; `nil` when there are no lines.
+  package var skew: Double?
+
+  package init(lines: [RecognizedLine], skew: Double? = nil) {
+    self.lines = lines
+    self.skew = skew
+  }
+}
+
+/// A ``TextItem`` before it has a place in a document.
+package struct RecognizedLine: Sendable, Hashable {
+  package var text: String
+  package var confidence: Confidence
+  package var candidates: [TextCandidate]
+  package var quad: Quad
+  package var direction: ScriptDirection
+  package var block: Int
+  package var paragraph: Int
+  package var words: [TextWord]
+
+  package init(
+    text: String, confidence: Confidence, candidates: [TextCandidate], quad: Quad,
+    direction: ScriptDirection, block: Int, paragraph: Int, words: [TextWord]
+  ) {
+    self.text = text
+    self.confidence = confidence
+    self.candidates = candidates
+    self.quad = quad
+    self.direction = direction
+    self.block = block
+    self.paragraph = paragraph
+    self.words = words
+  }
+}

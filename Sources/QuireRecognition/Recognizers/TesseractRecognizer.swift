@@ -1,0 +1,45 @@
+import CTesseract
+import QuireImaging
+import QuireModel
+
+/// libtesseract's LSTM recogniser through its C API.
+///
+/// OpenMP must be off before the process starts (`OMP_THREAD_LIMIT=1` in its environment): nothing
+/// done later silences it.
+final class TesseractRecognizer: Recognizer {
+  static let name = "tesseract"
+  static var models: (folder: String, names: [String]) {
+    (Tesseract.modelFolder, Tesseract.models)
+  }
+  static var libraries: [String: String] {
+    ["tesseract": Tesseract.version, "leptonica": Leptonica.version]
+  }
+
+  private let handle: TesseractHandle
+  private let maximumCandidates: Int
+
+  init(settings: RecognizerSettings) throws(QuireError) {
+    var variables: [String: String] = [:]
+    // load_system_dawg does nothing to the LSTM recogniser, which loads dictionaries of its own;
+    // this takes them out of its search.
+    if !settings.usesLanguageCorrection { variables["lstm_use_matrix"] = "0" }
+    // Alternatives of symbols cost 7 % time, so they are collected only when asked for.
+    if settings.maximumCandidates > 1 { variables["lstm_choice_mode"] = "2" }
+    handle = try TesseractHandle(models: settings.models, variables: variables)
+    maximumCandidates = settings.maximumCandidates
+    TessBaseAPISetPageSegMode(handle.raw, PSM_AUTO)
+  }
+
+  func recognize(_ image: PageImage) throws(QuireError) -> RecognizedText {
+    TessBaseAPISetImage2(handle.raw, image.pix)
+    defer { TessBaseAPIClear(handle.raw) }
+    guard TessBaseAPIRecognize(handle.raw, nil) == 0 else {
+      throw QuireError(.engineFailed, "", detail: "Tesseract gave up on the page")
+    }
+    // No iterator means no text.
+    guard let iterator = TessBaseAPIGetIterator(handle.raw) else { return RecognizedText(lines: []) }
+    defer { TessResultIteratorDelete(iterator) }
+    var lines = TesseractLines(iterator: iterator, maximumCandidates: maximumCandidates)
+    return lines.read()
+  }
+}

@@ -1,0 +1,170 @@
+import CTesseract
+import Glibc
+import QuireModel
+
+/// Walks Tesseract's results word by word and puts lines together.
+struct TesseractLines {
+  private let iterator: OpaquePointer
+  /// The same cursor; valid as long as the iterator is.
+  private let page: OpaquePointer
+  private let maximumCandidates: Int
+  private var block = -1
+  private var paragraph = -1
+  private var lines: [RecognizedLine] = []
+  private var open: OpenLine?
+
+  private struct OpenLine {
+    var confidence: Confidence
+    var box: (left: Double, top: Double, right: Double, bottom: Double)
+    var slope: TesseractSlope
+    var direction: ScriptDirection
+    var block: Int
+    var paragraph: Int
+    var words: [TextWord] = []
+    var parts: [LineCandidates.Alternatives] = []
+  }
+
+  init(iterator: OpaquePointer, maximumCandidates: Int) {
+    self.iterator = iterator
+    page = TessResultIteratorGetPageIterator(iterator)
+    self.maximumCandidates = maximumCandidates
+  }
+
+  mutating func read() -> RecognizedText {
+    var slopes: [TesseractSlope] = []
+    TessPageIteratorBegin(page)
+    repeat {
+      if isAtStart(of: RIL_BLOCK) { block += 1 }
+      if isAtStart(of: RIL_PARA) { paragraph += 1 }
+      if isAtStart(of: RIL_TEXTLINE) {
+        close()
+        let line = openLine()
+        slopes.append(line.slope)
+        open = line
+      }
+      readWord()
+    } while TessPageIteratorNext(page, RIL_WORD) != 0
+    close()
+    return RecognizedText(
+      lines: lines, skew: lines.isEmpty ? nil : TesseractSlope.skew(of: slopes))
+  }
+
+  private func isAtStart(of level: TessPageIteratorLevel) -> Bool {
+    TessPageIteratorIsAtBeginningOf(page, level) != 0
+  }
+
+  private func openLine() -> OpenLine {
+    var (orientation, writing, order) = (
+      ORIENTATION_PAGE_UP, WRITING_DIRECTION_LEFT_TO_RIGHT, TEXTLINE_ORDER_TOP_TO_BOTTOM
+    )
+    var deskew: Float = 0
+    TessPageIteratorOrientation(page, &orientation, &writing, &order, &deskew)
+    let direction: ScriptDirection =
+      switch writing {
+      case WRITING_DIRECTION_RIGHT_TO_LEFT: .rightToLeft
+      case WRITING_DIRECTION_TOP_TO_BOTTOM: .topToBottom
+      default: .leftToRight
+      }
+    return OpenLine(
+      confidence: confidence(at: RIL_TEXTLINE), box: box(at: RIL_TEXTLINE) ?? (0, 0, 0, 0),
+      slope: TesseractSlope(page: page, orientation: orientation), direction: direction,
+      block: block, paragraph: paragraph)
+  }
+
+  private mutating func readWord() {
+    guard let text = text(at: RIL_WORD), !text.isEmpty, let box = box(at: RIL_WORD),
+      let slope = open?.slope
+    else { return }
+    let word = TextWord(
+      text: text, confidence: confidence(at: RIL_WORD), quad: slope.quad(inside: box))
+    if maximumCandidates > 1 {
+      if let last = open?.words.last, WordJoining.join([last.text, text]).contains(" ") {
+        open?.parts.append([(" ", 1)])
+      }
+      let alternatives = symbolAlternatives(ofWord: text)
+      open?.parts += alternatives
+    }
+    open?.words.append(word)
+  }
+
+  private mutating func close() {
+    guard let line = open, !line.words.isEmpty else { return }
+    open = nil
+    let text = WordJoining.join(line.words.map(\.text))
+    let first = TextCandidate(text: text, confidence: line.confidence)
+    var candidates = [first]
+    if maximumCandidates > 1 {
+      candidates += LineCandidates.best(
+        maximumCandidates, of: line.parts, lineConfidence: line.confidence
+      ).filter { $0.text != text }
+    }
+    lines.append(
+      RecognizedLine(
+        text: text, confidence: line.confidence,
+        candidates: Array(candidates.prefix(maximumCandidates)),
+        quad: line.slope.quad(inside: line.box), direction: line.direction, block: line.block,
+        paragraph: line.paragraph, words: line.words))
+  }
+
+  /// The alternatives of each symbol of the word under the cursor; the word as it is when they do
+  /// not add up to it, as with several languages, where Tesseract may have none.
+  private func symbolAlternatives(ofWord word: String) -> [LineCandidates.Alternatives] {
+    guard let cursor = TessResultIteratorCopy(iterator) else { return [[(word, 1)]] }
+    defer { TessResultIteratorDelete(cursor) }
+    let symbols = TessResultIteratorGetPageIterator(cursor)
+    var parts: [LineCandidates.Alternatives] = []
+    repeat {
+      guard let symbol = Self.text(of: cursor, at: RIL_SYMBOL) else { continue }
+      var part: LineCandidates.Alternatives = []
+      if let choices = TessResultIteratorGetChoiceIterator(cursor) {
+        defer { TessChoiceIteratorDelete(choices) }
+        repeat {
+          guard let text = TessChoiceIteratorGetUTF8Text(choices) else { continue }
+          part.append((String(cString: text), Double(TessChoiceIteratorConfidence(choices)) / 100))
+        } while TessChoiceIteratorNext(choices) != 0
+      }
+      let own = part.first { $0.text == symbol }
+      part.removeAll { $0.text == symbol || $0.text.isEmpty || $0.text == " " }
+      let best = max(own?.confidence ?? 0, part.map(\.confidence).max() ?? 0)
+      parts.append([(symbol, best > 0 ? best : 1)] + part)
+    } while TessPageIteratorIsAtFinalElement(symbols, RIL_WORD, RIL_SYMBOL) == 0
+      && TessPageIteratorNext(symbols, RIL_SYMBOL) != 0
+    let spelled = parts.map { $0[0].text }.joined()
+    return spelled == word ? parts : [[(word, 1)]]
+  }
+
+  private func confidence(at level: TessPageIteratorLevel) -> Confidence {
+    Confidence(Double(TessResultIteratorConfidence(iterator, level)) / 100)
+  }
+
+  private func text(at level: TessPageIteratorLevel) -> String? {
+    Self.text(of: iterator, at: level)
+  }
+
+  /// Without the white space and the directional marks that Tesseract wraps right-to-left words in.
+  private static func text(of iterator: OpaquePointer, at level: TessPageIteratorLevel) -> String? {
+    guard let raw = TessResultIteratorGetUTF8Text(iterator, level) else { return nil }
+    defer { TessDeleteText(raw) }
+    var text = String.UnicodeScalarView()
+    for scalar in String(cString: raw).unicodeScalars {
+      switch scalar {
+      case "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}": continue
+      default:
+        if !scalar.properties.isWhitespace, scalar.properties.generalCategory != .control {
+          text.append(scalar)
+        }
+      }
+    }
+    return String(text)
+  }
+
+  private func box(
+    at level: TessPageIteratorLevel
+  ) -> (left: Double, top: Double, right: Double, bottom: Double)? {
+    var (left, top, right, bottom) = (Int32(0), Int32(0), Int32(0), Int32(0))
+    guard TessPageIteratorBoundingBox(page, level, &left, &top, &right, &bottom) != 0 else {
+      return nil
+    }
+    return (Double(left), Double(top), Double(right), Double(bottom))
+  }
+}

@@ -1,0 +1,146 @@
+import CSystem
+import Glibc
+package import QuireFlow
+
+/// One end of the socket pair between coordinator and worker.
+///
+/// A frame is a header of 16 bytes (the magic `QIRE`, then the lengths of message and body as
+/// little-endian 32-bit numbers, then their sum's complement), a JSON message, and a body of raw
+/// bytes. Descriptors travel with the header.
+package struct FrameChannel: ~Copyable, Sendable {
+  package enum Failure: Error, Sendable, Hashable {
+    /// The other end is gone.
+    case closed
+    /// What came is no frame.
+    case garbage(String)
+    /// The deadline passed.
+    case timedOut
+    case system(SystemError)
+  }
+
+  package struct Frame: ~Copyable, Sendable {
+    package let message: [UInt8]
+    package let body: [UInt8]
+    private var descriptors: [Int32]
+
+    init(message: [UInt8], body: [UInt8], descriptors: [Int32]) {
+      self.message = message
+      self.body = body
+      self.descriptors = descriptors
+    }
+
+    deinit { for descriptor in descriptors { close(descriptor) } }
+
+    /// The next descriptor that came with the frame; each has one taker.
+    package mutating func takeDescriptor() -> FileDescriptor? {
+      descriptors.isEmpty ? nil : FileDescriptor(owning: descriptors.removeFirst())
+    }
+  }
+
+  /// More than the JSON of the densest page, and little enough that a lying header does no harm.
+  package static let maximumLength = 256 << 20
+
+  private static let magic: [UInt8] = Array("QIRE".utf8)
+  private static let headerLength = 16
+
+  private let socket: FileDescriptor
+
+  package init(owning socket: consuming FileDescriptor) { self.socket = socket }
+
+  /// - Parameter descriptors: Stay the caller's; the receiver gets copies.
+  package borrowing func send(
+    message: [UInt8], body: [UInt8] = [], descriptors: [Int32] = []
+  ) throws(Failure) {
+    let lengths = [UInt32(message.count), UInt32(body.count)]
+    let check = ~(lengths[0] &+ lengths[1])
+    let header = Self.magic + (lengths + [check]).flatMap { Self.bytes(of: $0) }
+    try sendAll(header, descriptors: descriptors)
+    try sendAll(message)
+    try sendAll(body)
+  }
+
+  /// - Parameter deadline: `nil` waits for ever.
+  package borrowing func receive(
+    deadline: ContinuousClock.Instant? = nil
+  ) throws(Failure) -> Frame {
+    var descriptors: [Int32] = []
+    do throws(Failure) {
+      let header = try receiveAll(Self.headerLength, deadline: deadline, descriptors: &descriptors)
+      guard header.starts(with: Self.magic) else {
+        throw .garbage("a message that does not begin like one")
+      }
+      let message = Self.number(header[4..<8])
+      let body = Self.number(header[8..<12])
+      guard Self.number(header[12..<16]) == ~(message &+ body),
+        Int(message) + Int(body) <= Self.maximumLength
+      else { throw .garbage("a message with impossible lengths") }
+      return Frame(
+        message: try receiveAll(Int(message), deadline: deadline, descriptors: &descriptors),
+        body: try receiveAll(Int(body), deadline: deadline, descriptors: &descriptors),
+        descriptors: descriptors)
+    } catch {
+      for descriptor in descriptors { close(descriptor) }
+      throw error
+    }
+  }
+
+  private borrowing func sendAll(
+    _ bytes: [UInt8], descriptors: [Int32] = []
+  ) throws(Failure) {
+    var sent = 0
+    while sent < bytes.count {
+      let attached = sent == 0 ? descriptors : []
+      let count = bytes.withUnsafeBytes { buffer in
+        quire_send(
+          socket.raw, buffer.baseAddress! + sent, buffer.count - sent, attached, attached.count)
+      }
+      guard count >= 0 else {
+        throw errno == EPIPE || errno == ECONNRESET ? .closed : .system(SystemError())
+      }
+      sent += count
+    }
+  }
+
+  private borrowing func receiveAll(
+    _ length: Int, deadline: ContinuousClock.Instant?, descriptors: inout [Int32]
+  ) throws(Failure) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: length)
+    var received = 0
+    while received < length {
+      try waitForInput(deadline)
+      var attached = [Int32](repeating: -1, count: Int(QUIRE_MAXIMUM_DESCRIPTORS))
+      var attachedCount = 0
+      let count = bytes.withUnsafeMutableBytes { buffer in
+        quire_receive(
+          socket.raw, buffer.baseAddress! + received, length - received, &attached, &attachedCount)
+      }
+      descriptors += attached.prefix(attachedCount)
+      if count == 0 { throw .closed }
+      guard count > 0 else { throw errno == ECONNRESET ? .closed : .system(SystemError()) }
+      received += count
+    }
+    return bytes
+  }
+
+  private borrowing func waitForInput(_ deadline: ContinuousClock.Instant?) throws(Failure) {
+    guard let deadline else { return }
+    while true {
+      let left = deadline - .now
+      guard left > .zero else { throw .timedOut }
+      let milliseconds = left.components.seconds * 1000
+        + left.components.attoseconds / 1_000_000_000_000_000
+      var request = pollfd(fd: socket.raw, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&request, 1, Int32(min(milliseconds + 1, 60_000)))
+      if ready > 0 { return }
+      if ready < 0, errno != EINTR { throw .system(SystemError()) }
+    }
+  }
+
+  private static func bytes(of number: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

@@ -1,0 +1,128 @@
+package import QuireModel
+
+/// What a worker can be asked. Sources travel as open descriptors beside the message, never as paths.
+package enum TaskRequest: Sendable, Codable {
+  case describe(DescribeTask)
+  case probe(ProbeTask)
+  case recognize(RecognizeTask)
+}
+
+/// What the worker's libraries can do, and what the models of these names hash to.
+package struct DescribeTask: Sendable, Codable {
+  package var models: [String]
+
+  package init(models: [String]) { self.models = models }
+}
+
+/// The file that descriptor 0 of a message has open.
+package struct SourceReference: Sendable, Hashable, Codable {
+  /// Equal for equal files: a worker keeps a source open across its pages.
+  package var key: String
+  package var format: InputFormat
+
+  package init(key: String, format: InputFormat) {
+    self.key = key
+    self.format = format
+  }
+}
+
+/// Read no more than the headers: format, pages, sizes.
+package struct ProbeTask: Sendable, Codable {
+  package var source: SourceReference
+  package var request: RecognitionRequest
+
+  package init(source: SourceReference, request: RecognitionRequest) {
+    self.source = source
+    self.request = request
+  }
+}
+
+/// Read one page.
+package struct RecognizeTask: Sendable, Codable {
+  package var source: SourceReference
+  package var document: DocumentID
+  /// Counted from 1 in the document.
+  package var pageNumber: Int
+  /// Index into the document's sources, from 0.
+  package var sourceIndex: Int
+  /// Counted from 1 in the source.
+  package var pageInSource: Int
+  package var request: RecognitionRequest
+  /// The second chance of a page that crashed or hung a worker: a reduced image, one language.
+  package var isGentle: Bool
+  package var pixelLimit: Int
+
+  package init(
+    source: SourceReference, document: DocumentID, pageNumber: Int, sourceIndex: Int = 0,
+    pageInSource: Int, request: RecognitionRequest, isGentle: Bool = false,
+    pixelLimit: Int = RecognizeTask.defaultPixelLimit
+  ) {
+    self.source = source
+    self.document = document
+    self.pageNumber = pageNumber
+    self.sourceIndex = sourceIndex
+    self.pageInSource = pageInSource
+    self.request = request
+    self.isGentle = isGentle
+    self.pixelLimit = pixelLimit
+  }
+
+  /// An A0 sheet at 300 dpi has 140 million pixels.
+  package static let defaultPixelLimit = 150_000_000
+}
+
+package enum TaskReply: Sendable, Codable {
+  case described(WorkerDescription)
+  case probed(SourceProbe)
+  /// The body of the frame is the ``ScannedPage`` as JSON, exactly as it is stored.
+  case recognized
+  /// The input is at fault, or a library said no; the worker is well.
+  case failed(QuireError)
+}
+
+package struct WorkerDescription: Sendable, Hashable, Codable {
+  /// Library name to version.
+  package var libraries: [String: String]
+  /// Where models are looked for.
+  package var modelFolder: String
+  /// Names of the models there, sorted.
+  package var models: [String]
+  /// The first 16 digits of the SHA-256 of each model asked for that is there.
+  package var modelHashes: [String: String]
+
+  package init(
+    libraries: [String: String], modelFolder: String, models: [String],
+    modelHashes: [String: String]
+  ) {
+    self.libraries = libraries
+    self.modelFolder = modelFolder
+    self.models = models
+    self.modelHashes = modelHashes
+  }
+}
+
+/// What the headers of a source say.
+package struct SourceProbe: Sendable, Hashable, Codable {
+  package var format: InputFormat
+  package var pages: [PageProbe]
+  package var warnings: [String]
+
+  package init(format: InputFormat, pages: [PageProbe], warnings: [String] = []) {
+    self.format = format
+    self.pages = pages
+    self.warnings = warnings
+  }
+}
+
+/// The size of the image a page will be read from, as far as headers tell.
+package struct PageProbe: Sendable, Hashable, Codable {
+  package var width: Int
+  package var height: Int
+
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  package var pixels: Int { width.multipliedReportingOverflow(by: height).partialValue }
+}

@@ -1,0 +1,38 @@
+import Glibc
+import QuireFlow
+
+/// What the C libraries print on standard error, which the coordinator has made a file in memory:
+/// collected after each task, so that it lands in the page's warnings and not on a terminal.
+struct LibraryMessages {
+  private static let mostMessages = 20
+  private static let longestMessage = 300
+  private static let mostBytes = 1 << 16
+
+  /// Remarks that Tesseract makes on healthy pages.
+  private static let chatter = [
+    "Estimating resolution as", "Detected ", "Warning: Invalid resolution",
+    "Error in boxClipToRectangle", "Error in pixScanForForeground", "Image too small to scale",
+    "Line cannot be recognized", "Empty page",
+  ]
+
+  /// The messages since the last call, each once, in order.
+  func take() -> [String] {
+    fflush(nil)
+    var facts = stat()
+    guard fstat(2, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size > 0 else {
+      return []
+    }
+    var bytes = [UInt8](repeating: 0, count: min(Int(facts.st_size), Self.mostBytes))
+    let count = pread(2, &bytes, bytes.count, 0)
+    _ = ftruncate(2, 0)
+    lseek(2, 0, SEEK_SET)
+    var seen: Set<String> = []
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+      .split(whereSeparator: \.isNewline)
+      .map { line in String(line.prefix(Self.longestMessage)) }
+      .filter { line in
+        !Self.chatter.contains { line.contains($0) } && seen.insert(line).inserted
+      }
+      .prefix(Self.mostMessages).map { $0 }
+  }
+}

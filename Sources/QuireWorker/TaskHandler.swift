@@ -1,0 +1,55 @@
+import QuireDecoding
+package import QuireFlow
+import QuireModel
+import QuireRecognition
+package import QuireTasks
+
+/// Answers tasks one after the other, keeping sources open and models loaded between them.
+package struct TaskHandler {
+  private var sources = OpenSources()
+  private let recognizers = RecognizerPool()
+  private let messages = LibraryMessages()
+
+  package init() {}
+
+  /// - Parameter source: The descriptor that came with the request.
+  package mutating func answer(
+    _ request: TaskRequest, source: consuming FileDescriptor?
+  ) -> (TaskReply, body: [UInt8]) {
+    do throws(QuireError) {
+      switch request {
+      case .describe(let task): return (.described(WorkerCapabilities.describe(task)), [])
+      case .probe(let task):
+        let open = try sources.open(task.source, from: source)
+        let pages = try open.measurePages(dpi: task.request.dpi)
+        return (
+          .probed(
+            SourceProbe(
+              format: task.source.format,
+              pages: pages.map { PageProbe(width: $0.width, height: $0.height) },
+              warnings: messages.take())), []
+        )
+      case .recognize(let task):
+        let open = try sources.open(task.source, from: source)
+        var page = try PageReading(task: task, recognizers: recognizers).read(from: open)
+        page.warnings += messages.take()
+        return (.recognized, try encode(page))
+      }
+    } catch {
+      // A library's own words explain a refusal better than its code does.
+      let said = messages.take().first
+      return (
+        .failed(
+          QuireError(
+            error.code, error.subject, page: error.page, detail: error.detail ?? said,
+            remedy: error.remedy)), []
+      )
+    }
+  }
+
+  private func encode(_ page: ScannedPage) throws(QuireError) -> [UInt8] {
+    do { return try JSON.encode(page) } catch {
+      throw QuireError(.internalError, "", detail: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import CSystem
+import Glibc
+import QuireFlow
+import QuireImaging
+import QuireModel
+import QuireTasks
+
+/// The worker's life: one task at a time from the socket on descriptor 3, until it closes.
+public enum WorkerLoop {
+  /// Called in a synchronous `main` before any other thread exists: what binds only the calling
+  /// thread and its children has to be installed here.
+  ///
+  /// - Returns: The exit code: 0 at the end of the stream, 64 when not started by `quire`.
+  public static func run() -> Int32 {
+    let parent = getppid()
+    var facts = stat()
+    guard fstat(channelDescriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFSOCK else {
+      let sentence = "quire-worker: started by 'quire', which talks to it through a socket\n"
+      _ = sentence.withCString { write(2, $0, strlen($0)) }
+      return 64
+    }
+    guard quire_die_with_parent(parent) == 0 else { return 0 }
+    WorkerLimits.install()
+    Leptonica.quieten()
+
+    let channel = FrameChannel(owning: FileDescriptor(owning: channelDescriptor))
+    var handler = TaskHandler()
+    while true {
+      do {
+        var frame = try channel.receive()
+        let request = try JSON.decode(TaskRequest.self, from: frame.message)
+        let (reply, body) = handler.answer(request, source: frame.takeDescriptor())
+        try channel.send(message: JSON.encode(reply), body: body)
+      } catch FrameChannel.Failure.closed {
+        return 0
+      } catch {
+        let sentence = "quire-worker: \(error)\n"
+        _ = sentence.withCString { write(2, $0, strlen($0)) }
+        return 1
+      }
+    }
+  }
+
+  private static let channelDescriptor: Int32 = 3
+}
