@@ -1,0 +1,31 @@
+package import QuireFlow
+
+/// A file that may be a scan, where it was found, and what its folders say about it.
+package struct FoundFile: Sendable, Hashable {
+  /// The input folder; the folder of the file for one named on its own.
+  package var root: BytePath
+  /// Below ``root``: what the outputs mirror.
+  package var relative: BytePath
+  /// Whether the user named this very file, rather than a folder around it.
+  package var isNamed: Bool
+  /// The `.quire.yaml` files that apply, outermost first.
+  package var folderSettings: [FolderSettings]
+
+  /// As a person would name it.
+  package var display: String { root == .current ? relative.display : root.appending(relative).display }
+}
+
+/// A `.quire.yaml` as found, not yet understood.
+package struct FolderSettings: Sendable, Hashable {
+  package static let fileName = BytePath(".quire.yaml")
+  /// Settings longer than this are refused.
+  package static let sizeLimit = 64 << 10
+
+  package var path: BytePath
+  package var bytes: [UInt8]
+
+  package init(path: BytePath, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}

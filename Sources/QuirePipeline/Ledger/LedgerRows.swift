@@ -1,0 +1,77 @@
+import QuireDatabase
+import QuireFlow
+import QuireIntake
+import QuireModel
+
+/// A row of the ledger's `inputs`.
+struct LedgerInput: Sendable, Hashable {
+  enum State: String, Sendable, CaseIterable {
+    case processing, written, partial, failed, duplicate
+
+    /// Whether nothing is left to do for an unchanged input.
+    var isDone: Bool { self == .written || self == .partial || self == .duplicate }
+  }
+
+  /// Absolute.
+  var path: BytePath
+  var stamp: FileStamp
+  var sha256: String
+  var document: DocumentID
+  /// The outputs' common path below the output folder, without extensions.
+  var base: BytePath
+  var state: State
+  var pages: Int?
+  var error: String?
+
+  static let select = """
+    SELECT path, device, inode, size, modified, changed, sha256, document, base, state, pages, error
+    FROM inputs
+    """
+
+  init(
+    path: BytePath, stamp: FileStamp, sha256: String, document: DocumentID, base: BytePath,
+    state: State, pages: Int? = nil, error: String? = nil
+  ) {
+    self.path = path
+    self.stamp = stamp
+    self.sha256 = sha256
+    self.document = document
+    self.base = base
+    self.state = state
+    self.pages = pages
+    self.error = error
+  }
+
+  init(_ row: Row) {
+    self.init(
+      path: BytePath(row[0, as: [UInt8].self]),
+      stamp: FileStamp(
+        device: UInt64(bitPattern: row[1, as: Int64.self]),
+        inode: UInt64(bitPattern: row[2, as: Int64.self]), size: row[3], modified: row[4],
+        changed: row[5]),
+      sha256: row[6], document: DocumentID(row[7]), base: BytePath(row[8, as: [UInt8].self]),
+      state: State(rawValue: row[9]) ?? .failed, pages: row[10], error: row[11])
+  }
+}
+
+/// A row of the ledger's `outputs`.
+struct LedgerOutput: Sendable, Hashable {
+  /// Below the output folder.
+  var path: BytePath
+  /// See ``LedgerInput/base``.
+  var base: BytePath
+  /// Of the file as it was written.
+  var sha256: String
+
+  init(path: BytePath, base: BytePath, sha256: String) {
+    self.path = path
+    self.base = base
+    self.sha256 = sha256
+  }
+
+  init(_ row: Row) {
+    self.init(
+      path: BytePath(row[0, as: [UInt8].self]), base: BytePath(row[1, as: [UInt8].self]),
+      sha256: row[2])
+  }
+}

@@ -1,0 +1,88 @@
+import Glibc
+import QuireFlow
+import QuireModel
+
+/// Chooses the names of a document's outputs: the mirrored path of its source, made different where
+/// another input has it or where a file lies that Quire did not write.
+struct OutputNames {
+  let ledger: Ledger
+  let outputFolder: BytePath
+
+  /// Room for the longest extension that a writer has, within the 255 bytes of a name.
+  private static let longestExtension = 16
+  private static let longestName = 255
+  /// Folders at the top of the output folder that are Quire's own.
+  private static let reservedFolders: Set<BytePath> = [BytePath("failed")]
+
+  /// The common path of a document's outputs below the output folder, without extensions.
+  ///
+  /// - Parameters:
+  ///   - relative: The source's path below its input.
+  ///   - input: The source's absolute path, whose name is kept from run to run.
+  ///   - sha256: Of the source; its beginning tells namesakes apart.
+  func base(
+    for relative: BytePath, input: BytePath, sha256: String, extensions: [String]
+  ) throws -> BytePath {
+    if let known = try ledger.input(at: input),
+      try !isTaken(known.base, by: input, extensions: extensions)
+    {
+      return known.base
+    }
+    let plain = folder(of: relative)
+    let candidates = [nil, sha256.prefix(8), sha256.prefix(16), sha256[...]].map { suffix in
+      plain.appending(Self.name(relative.stem, suffix: suffix.map { "~\($0)" }))
+    }
+    for candidate in candidates where try !isTaken(candidate, by: input, extensions: extensions) {
+      return candidate
+    }
+    throw QuireError(
+      .notWritable, outputFolder.appending(relative).display,
+      detail: "files that Quire did not write lie where its outputs belong",
+      remedy: "move them away or choose another output folder")
+  }
+
+  private func folder(of relative: BytePath) -> BytePath {
+    let parent = relative.parent
+    guard let first = parent.components.first, Self.reservedFolders.contains(first) else {
+      return parent
+    }
+    return parent.components.dropFirst().reduce(BytePath(first.bytes + [UInt8(ascii: "~")])) {
+      $0.appending($1)
+    }
+  }
+
+  private static func name(_ stem: BytePath, suffix: String?) -> BytePath {
+    let room = longestName - longestExtension - (suffix?.utf8.count ?? 0)
+    // A name that has to be cut can meet another one, which the hash then tells apart.
+    return BytePath(Array(stem.bytes.prefix(room)) + Array((suffix ?? "").utf8))
+  }
+
+  private func isTaken(
+    _ base: BytePath, by input: BytePath, extensions: [String]
+  ) throws -> Bool {
+    if try ledger.hasInput(named: base, otherThan: input) { return true }
+    for fileExtension in extensions {
+      let path = base.adding(extension: fileExtension)
+      let place = outputFolder.appending(path)
+      guard place.withCString({ access($0, F_OK) }) == 0 else { continue }
+      guard let output = try ledger.output(at: path), output.base == base, output.isIntact(at: place)
+      else { return true }
+    }
+    return false
+  }
+}
+
+extension LedgerOutput {
+  /// Whether the file is still byte for byte what Quire wrote: one that a person has changed since
+  /// is not ours to overwrite.
+  func isIntact(at place: BytePath) -> Bool {
+    guard let file = try? FileDescriptor(opening: place, flags: O_RDONLY | O_NOFOLLOW),
+      let hash = try? SHA256.hexadecimal(of: file)
+    else { return false }
+    return hash.digest == sha256
+  }
+}
+
+extension BytePath {
+  func adding(extension name: String) -> BytePath { BytePath(bytes + Array(".\(name)".utf8)) }
+}

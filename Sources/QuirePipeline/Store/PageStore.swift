@@ -1,0 +1,101 @@
+import CZstd
+import Glibc
+import QuireFlow
+import QuireModel
+
+/// The results of pages as workers gave them, one compressed file a page, written once:
+/// `results/<document>/<page>.json.zst`. What resuming, writing and exporting read.
+///
+/// Files are not synced one by one. One that a power cut tore fails its checksum and counts as
+/// missing, and the page is read again.
+struct PageStore: Sendable {
+  private let folder: BytePath
+
+  /// A dense page has some hundred kilobytes; what claims more is damaged.
+  private static let largestPage = 256 << 20
+  private static let compressionLevel: Int32 = 3
+
+  /// - Parameter stateFolder: `OUT/.quire`.
+  init(stateFolder: BytePath) { folder = stateFolder.appending("results") }
+
+  /// Makes the folder of a document ready, and empties it when other engines filled it.
+  func prepare(_ document: DocumentID, versions: EngineVersions) throws {
+    let folder = folder(of: document)
+    let stamp = try JSON.encode(versions)
+    let stampFile = folder.appending("versions.json")
+    let old = try? FileDescriptor(opening: stampFile, flags: O_RDONLY).readAll(limit: stamp.count + 1)
+    if old == stamp { return }
+    remove(document)
+    try Folders.create(folder)
+    try write(stamp, to: stampFile)
+  }
+
+  func save(_ page: Int, of document: DocumentID, json: [UInt8]) throws {
+    try write(Self.compress(json), to: path(of: page, document))
+  }
+
+  /// The page, or `nil` when it is not there or not whole.
+  func load(_ page: Int, of document: DocumentID) -> ScannedPage? {
+    guard let file = try? FileDescriptor(opening: path(of: page, document), flags: O_RDONLY),
+      let size = try? file.status().st_size, size > 0, size < Self.largestPage,
+      let bytes = try? file.readAll(limit: Int(size)), let json = Self.decompress(bytes)
+    else { return nil }
+    return try? JSON.decode(ScannedPage.self, from: json)
+  }
+
+  /// Removes what is stored of a document.
+  func remove(_ document: DocumentID) {
+    let folder = folder(of: document)
+    guard let stream = folder.withCString({ opendir($0) }) else { return }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { BytePath($0.prefix { $0 != 0 }) }
+      _ = folder.appending(name).withCString { unlink($0) }
+    }
+    _ = folder.withCString { rmdir($0) }
+  }
+
+  private func folder(of document: DocumentID) -> BytePath {
+    folder.appending(document.description)
+  }
+
+  private func path(of page: Int, _ document: DocumentID) -> BytePath {
+    folder(of: document).appending("\(page).json.zst")
+  }
+
+  private func write(_ bytes: [UInt8], to path: BytePath) throws(QuireError) {
+    let temporary = path.parent.appending(".\(path.lastComponent.text).new")
+    do throws(SystemError) {
+      let file = try FileDescriptor(opening: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC)
+      try file.write(bytes)
+      guard temporary.withCString({ from in path.withCString { rename(from, $0) } }) == 0 else {
+        throw SystemError()
+      }
+    } catch {
+      _ = temporary.withCString { unlink($0) }
+      throw error.writing(path)
+    }
+  }
+
+  private static func compress(_ bytes: [UInt8]) throws -> [UInt8] {
+    let context = ZSTD_createCCtx()
+    defer { ZSTD_freeCCtx(context) }
+    ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, compressionLevel)
+    ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
+    var compressed = [UInt8](repeating: 0, count: ZSTD_compressBound(bytes.count))
+    let count = ZSTD_compress2(context, &compressed, compressed.count, bytes, bytes.count)
+    guard ZSTD_isError(count) == 0 else {
+      throw QuireError(
+        .internalError, "", detail: "zstd: \(String(cString: ZSTD_getErrorName(count)))")
+    }
+    return Array(compressed.prefix(count))
+  }
+
+  private static func decompress(_ bytes: [UInt8]) -> [UInt8]? {
+    let size = ZSTD_getFrameContentSize(bytes, bytes.count)
+    guard size > 0, size < UInt64(largestPage) else { return nil }
+    var json = [UInt8](repeating: 0, count: Int(size))
+    let count = ZSTD_decompress(&json, json.count, bytes, bytes.count)
+    return ZSTD_isError(count) == 0 && count == json.count ? json : nil
+  }
+}

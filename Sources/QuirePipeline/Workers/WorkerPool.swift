@@ -1,0 +1,65 @@
+package import QuireFlow
+package import QuireModel
+package import QuireTasks
+
+/// Lends worker processes to tasks; when all are out, tasks wait in arrival order.
+///
+/// Workers are started when first needed, replaced when they die, and retired after so many tasks,
+/// since the libraries in them grow.
+package actor WorkerPool {
+  private let launcher: WorkerLauncher
+  private let size: Int
+  private var idle: [(worker: WorkerProcess, lastSource: String?)] = []
+  private var running = 0
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  private static let tasksBeforeRetirement = 1000
+
+  /// - Parameter size: The most workers at a time. At least 1.
+  package init(size: Int, launcher: WorkerLauncher) {
+    precondition(size >= 1, "a pool needs at least one worker, got \(size)")
+    self.size = size
+    self.launcher = launcher
+  }
+
+  /// Has a worker do a task, preferably one that has the task's source open.
+  ///
+  /// - Throws: ``WorkerFailure`` when the worker died, ``QuireError`` when none can be started,
+  ///   `CancellationError`.
+  package func perform(
+    _ request: TaskRequest, source: Int32? = nil, sourceKey: String? = nil, limit: Duration
+  ) async throws -> (reply: TaskReply, body: [UInt8]) {
+    while running >= size {
+      await withCheckedContinuation { waiters.append($0) }
+    }
+    try Task.checkCancellation()
+    running += 1
+    var kept: WorkerProcess?
+    defer { release(kept, lastSource: sourceKey) }
+    let worker = try await takeWorker(preferring: sourceKey)
+    let answer = try await worker.perform(request, source: source, limit: limit)
+    if await worker.tasksDone < Self.tasksBeforeRetirement { kept = worker }
+    return answer
+  }
+
+  /// Ends the workers that are idle.
+  package func stop() async {
+    let workers = idle.map(\.worker)
+    idle = []
+    for worker in workers { await worker.stop() }
+  }
+
+  private func takeWorker(preferring sourceKey: String?) async throws(QuireError) -> WorkerProcess {
+    if let index = idle.firstIndex(where: { sourceKey != nil && $0.lastSource == sourceKey }) {
+      return idle.remove(at: index).worker
+    }
+    if let entry = idle.popLast() { return entry.worker }
+    return try await WorkerProcess.start(with: launcher)
+  }
+
+  private func release(_ worker: WorkerProcess?, lastSource: String?) {
+    running -= 1
+    if let worker { idle.append((worker, lastSource)) }
+    if !waiters.isEmpty { waiters.removeFirst().resume() }
+  }
+}
