@@ -111,5 +111,6 @@ let package = Package(
 
     tests("QuireModelTests", ["QuireModel"]),
     tests("QuireIndexTests", ["QuireModel", "QuireIndex", "QuireDatabase"]),
+    tests("QuirePipelineTests", ["QuireModel", "QuireFlow", "QuirePipeline"]),
   ]
 )
