@@ -84,8 +84,8 @@ package struct OptionTable<Options: Sendable>: Sendable {
     _ name: String, _ option: Option<Options>, _ rest: inout ArraySlice<BytePath>
   ) throws(QuireError) -> BytePath {
     guard let next = rest.popFirst() else { throw missingValue(name, option) }
-    let isOption = next == "--" || self.option(next.display) != nil
-    guard !isOption else {
+    let word = next.display
+    guard word != "--", !helpNames.contains(word), self.option(word) == nil else {
       throw missingValue(name, option, instead: next)
     }
     return next

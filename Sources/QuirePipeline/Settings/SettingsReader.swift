@@ -77,7 +77,7 @@ struct SettingsReader {
 
   private func unknownBlock(_ entry: YAMLNode.Entry) -> SettingProblem {
     if SettingKey.notYet["", default: []].contains(entry.key) { return notSupported(entry) }
-    if let key = keys.first(where: { $0.name == entry.key }) {
+    if let key = keys.first(where: { $0.name == entry.key && allowed.contains($0.block) }) {
       return SettingProblem(
         line: entry.line, "'\(key.name)' stands outside of its block",
         remedy: "indent it below '\(key.block.rawValue):'")

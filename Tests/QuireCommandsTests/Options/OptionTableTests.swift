@@ -116,6 +116,8 @@ let sampleTable = OptionTable(
         ["--output", "--", "a"], "--output", "needs a value (DIR)",
         "write '--output=--' if '--' is meant as one"
       ),
+      (["-j", "-h"], "-j", "needs a value (N)", "write '-j-h' if '-h' is meant as one"),
+      (["-help"], "-help", "unknown option", "did you mean '--help'?"),
       (["--quiet=yes"], "--quiet", "takes no value", nil),
       (["-q=yes"], "-q", "takes no value", nil),
       (["--jobs", "0"], "--jobs", "takes a whole number from 1 to 64, not '0'", nil),

@@ -39,13 +39,15 @@ import Testing
 
   @Test func suggestionsStayWithinTheTwoBlocks() {
     let problems = #expect(throws: SettingsProblems.self) {
-      try applying("indx: {}\nafter: {}\nwrite: {enabled: true}", to: PipelineSettings())
+      try applying(
+        "indx: {}\nafter: {}\nwrite: {enabled: true}\nenabled: 1", to: PipelineSettings())
     }
     #expect(
       problems?.problems.map(\.description) == [
         "line 1: unknown block 'indx'; the blocks are recognize and write",
         "line 2: 'after' is not supported by this version",
         "line 3: 'enabled' is no key of 'write'; its keys are formats",
+        "line 4: unknown block 'enabled'; the blocks are recognize and write",
       ])
   }
 
