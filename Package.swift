@@ -112,5 +112,7 @@ let package = Package(
 
     tests("QuireModelTests", ["QuireModel"]),
     tests("QuireIndexTests", ["QuireModel", "QuireIndex", "QuireDatabase"]),
+    tests("QuirePipelineTests", ["QuireModel", "QuireFlow", "QuirePipeline"]),
+    tests("QuireCommandsTests", ["QuireModel", "QuireFlow", "QuireCommands"]),
   ]
 )

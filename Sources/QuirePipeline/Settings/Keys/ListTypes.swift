@@ -1,0 +1,84 @@
+import QuireModel
+
+extension SettingType where Value == [GlobPattern] {
+  /// An empty list is a value.
+  static var patterns: Self {
+    let expected = "file patterns such as *.pdf or 2024/**"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      var patterns: [GlobPattern] = []
+      for (text, node) in try node.texts(expected) {
+        guard let pattern = GlobPattern(text) else { throw node.mismatch(expected) }
+        patterns.append(pattern)
+      }
+      return patterns
+    } write: {
+      .list($0.map(\.description))
+    }
+  }
+}
+
+extension SettingType where Value == [String] {
+  /// One or more of `names`, each once.
+  static func names(_ names: [String]) -> Self {
+    let expected = "one or more of \(names.joined(separator: ", "))"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      var chosen: [String] = []
+      for (text, node) in try node.texts(expected) {
+        guard names.contains(text) else {
+          throw node.mismatch(expected, nearest: NearestName.find(text, in: names))
+        }
+        guard !chosen.contains(text) else {
+          throw SettingProblem(line: node.line, "names \(quoted(text)) twice")
+        }
+        chosen.append(text)
+      }
+      guard !chosen.isEmpty else { throw node.emptyList(expected) }
+      return chosen
+    } write: {
+      .list($0)
+    }
+  }
+
+  /// BCP 47 tags, kept in the form of ``Language/tag`` and each once.
+  static var languages: Self {
+    let expected = "BCP 47 language tags such as en or zh-Hans"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      var tags: [String] = []
+      for (text, node) in try node.texts(expected) {
+        let tag = try language(text, node).tag
+        if !tags.contains(tag) { tags.append(tag) }
+      }
+      guard !tags.isEmpty else { throw node.emptyList(expected) }
+      return tags
+    } write: {
+      .list($0)
+    }
+  }
+
+  private static func language(_ text: String, _ node: YAMLNode) throws(SettingProblem) -> Language
+  {
+    if let language = Language(tag: text) { return language }
+    if text == "auto" {
+      throw SettingProblem(
+        line: node.line, "does not take 'auto' in this version", remedy: "name the languages")
+    }
+    let models = text.split(separator: "+").map { Language(model: $0.lowercased()) }
+    if !models.isEmpty, !models.contains(nil) {
+      let tags = models.compactMap { $0?.tag }
+      throw SettingProblem(
+        line: node.line, "names \(quoted(text)) as Tesseract does",
+        remedy: "write \(tags.count == 1 ? tags[0] : "[\(tags.joined(separator: ", "))]")")
+    }
+    throw SettingProblem(
+      line: node.line, "takes BCP 47 language tags such as en or zh-Hans, not \(quoted(text))",
+      remedy: Language.all.first { $0.englishName.lowercased() == text.lowercased() }.map {
+        "write \($0.tag)"
+      } ?? "'quire languages' lists them")
+  }
+}
+
+extension YAMLNode {
+  fileprivate func emptyList(_ expected: String) -> SettingProblem {
+    SettingProblem(line: line, "takes \(expected), not an empty list")
+  }
+}

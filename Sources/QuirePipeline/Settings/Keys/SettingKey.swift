@@ -1,0 +1,106 @@
+import QuireModel
+
+/// A part of a pipeline file, in the order of the flow.
+enum SettingBlock: String, Sendable, CaseIterable {
+  case source, recognize, write, index
+
+  var explanation: String {
+    switch self {
+    case .source: "Which files are taken."
+    case .recognize: "How pages are read."
+    case .write: "What is written for each document."
+    case .index: "The catalogue that 'quire search' looks in."
+    }
+  }
+}
+
+/// One key of a pipeline file: it reads, checks, explains and writes its value.
+struct SettingKey: Sendable {
+  let block: SettingBlock
+  let name: String
+  /// One line, for `quire pipeline show`.
+  let explanation: String
+  /// Completes "takes …".
+  let expected: String
+  /// Whether another value can change what a document's result is.
+  let changesResult: Bool
+  let value: @Sendable (PipelineSettings) -> SettingValue
+  let set: @Sendable (YAMLNode, inout PipelineSettings) throws(SettingProblem) -> Void
+
+  init<Value: Sendable>(
+    _ block: SettingBlock, _ name: String,
+    _ property: any WritableKeyPath<PipelineSettings, Value> & Sendable,
+    _ type: SettingType<Value>, changesResult: Bool = false, _ explanation: String
+  ) {
+    self.block = block
+    self.name = name
+    self.explanation = explanation
+    self.changesResult = changesResult
+    expected = type.expected
+    value = { type.write($0[keyPath: property]) }
+    set = { (node: YAMLNode, settings: inout PipelineSettings) throws(SettingProblem) in
+      settings[keyPath: property] = try type.read(node)
+    }
+  }
+}
+
+extension SettingKey {
+  /// Every key, block by block. A line here is all that a new key needs.
+  ///
+  /// - Parameter formats: The names of the writers there are.
+  static func all(formats: [String]) -> [SettingKey] {
+    typealias Limits = RecognitionRequest
+    return [
+      SettingKey(
+        .source, "include", \.source.include, .patterns,
+        "Patterns of the files taken from a folder; an empty list takes all that are scans."),
+      SettingKey(
+        .source, "exclude", \.source.exclude, .patterns,
+        "Patterns of files and folders passed over, whatever include says."),
+      SettingKey(
+        .recognize, "recognitionLevel", \.recognize.recognitionLevel, .choice(notYet: ["accurate"]),
+        changesResult: true,
+        "How closely is read: fast reads a reduced image, for large clear type."
+      ),
+      SettingKey(
+        .recognize, "recognitionLanguages", \.recognize.recognitionLanguages, .languages,
+        changesResult: true, "The languages of the text, most likely first; each one costs time."),
+      SettingKey(
+        .recognize, "usesLanguageCorrection", \.recognize.usesLanguageCorrection, .flag,
+        changesResult: true,
+        "Whether dictionaries help; turn it off for codes and serial numbers."),
+      SettingKey(
+        .recognize, "maximumCandidates", \.recognize.maximumCandidates,
+        .wholeNumber(Limits.candidateLimits), changesResult: true,
+        "How many readings of a line are kept, best first."),
+      SettingKey(
+        .recognize, "textLayer", \.recognize.textLayer, .choice(), changesResult: true,
+        "Text a PDF brings along: taken where it is good, never, or without OCR for other pages."),
+      SettingKey(
+        .recognize, "pages", \.recognize.pages, .pages, changesResult: true,
+        "The pages of each file that are read; the others are reported as skipped."),
+      SettingKey(
+        .recognize, "dpi", \.recognize.dpi, .wholeNumber(Limits.dpiLimits), changesResult: true,
+        "Dots per inch at which PDF pages are drawn that are not one image."),
+      SettingKey(
+        .recognize, "pageTimeLimit", \.recognize.pageTimeLimit, .duration(Limits.pageTimeLimits),
+        "The time one attempt at a page may take."),
+      SettingKey(
+        .write, "formats", \.write.formats, .names(formats),
+        "The files written for each document, in this order."),
+      SettingKey(
+        .index, "enabled", \.index.isEnabled, .flag,
+        "Whether documents are entered in index.sqlite, to be found by 'quire search'."),
+    ]
+  }
+
+  /// Keys that the design of pipelines names and this version does not read yet, by block; those of
+  /// the file's top level stand under the empty name.
+  static let notYet: [String: [String]] = [
+    "": ["split", "prepare", "extract", "assemble", "after", "keepResults"],
+    "recognize": [
+      "customWords", "minimumTextHeight", "regionOfInterest", "recognizesMultipleItems",
+      "symbologies", "contentTypes", "prepare",
+    ],
+  ]
+}

@@ -1,0 +1,124 @@
+import QuireModel
+
+/// What values a key takes: how they are read, how they are written, and the words for them.
+struct SettingType<Value: Sendable>: Sendable {
+  /// Completes "takes …".
+  let expected: String
+  let read: @Sendable (YAMLNode) throws(SettingProblem) -> Value
+  let write: @Sendable (Value) -> SettingValue
+}
+
+extension SettingType where Value == Int {
+  static func wholeNumber(_ range: ClosedRange<Int>) -> Self {
+    let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      guard case .scalar(let text, isPlain: true) = node.content, let number = Int(text),
+        range.contains(number)
+      else { throw node.mismatch(expected) }
+      return number
+    } write: {
+      SettingValue($0)
+    }
+  }
+}
+
+extension SettingType where Value == Bool {
+  static var flag: Self {
+    let expected = "true or false"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      guard case .scalar(let text, isPlain: true) = node.content else {
+        throw node.mismatch(expected)
+      }
+      switch text.lowercased() {
+      case "true", "yes", "on": return true
+      case "false", "no", "off": return false
+      default: throw node.mismatch(expected)
+      }
+    } write: {
+      .flag($0)
+    }
+  }
+}
+
+extension SettingType where Value == Double {
+  /// Seconds as a number, or a number with `s`, `m` or `h` behind it.
+  static func duration(_ range: ClosedRange<Double>) -> Self {
+    let ends = [range.lowerBound, range.upperBound].map { SettingValue($0).yaml }
+    let expected = "seconds from \(ends[0]) to \(ends[1]), such as 90, 90s or 2m"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      guard case .scalar(let text, _) = node.content, let seconds = seconds(text),
+        range.contains(seconds)
+      else { throw node.mismatch(expected) }
+      return seconds
+    } write: {
+      SettingValue($0)
+    }
+  }
+
+  private static func seconds(_ text: String) -> Double? {
+    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
+    let unit = text.last.flatMap { units[$0] }
+    let digits = unit == nil ? text[...] : text.dropLast()
+    guard digits.first?.isWholeNumber == true,
+      digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") })
+    else { return nil }
+    return Double(digits).map { $0 * (unit ?? 1) }
+  }
+}
+
+extension SettingType
+where Value: RawRepresentable & CaseIterable & Equatable, Value.RawValue == String {
+  /// - Parameter notYet: Values that will exist; they get a sentence of their own.
+  static func choice(notYet: [String] = []) -> Self {
+    let names = Value.allCases.map(\.rawValue)
+    let expected = listed(names)
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      guard case .scalar(let text, _) = node.content else { throw node.mismatch(expected) }
+      if let value = Value(rawValue: text) { return value }
+      if notYet.contains(text) {
+        throw SettingProblem(
+          line: node.line, "does not take \(quoted(text)) in this version",
+          remedy: "use \(expected)")
+      }
+      throw node.mismatch(expected, nearest: NearestName.find(text, in: names))
+    } write: {
+      .text($0.rawValue)
+    }
+  }
+}
+
+extension SettingType where Value == PageRanges {
+  static var pages: Self {
+    let expected = "pages such as 1-3,7,10- or all"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      let parts = try node.texts(expected).map(\.text)
+      guard let ranges = PageRanges(parts.joined(separator: ",")) else {
+        throw node.mismatch(expected)
+      }
+      return ranges
+    } write: {
+      .text($0.description)
+    }
+  }
+}
+
+extension YAMLNode {
+  func mismatch(_ expected: String, nearest: String? = nil) -> SettingProblem {
+    SettingProblem(
+      line: line, "takes \(expected), not \(found)", remedy: nearest.map { "did you mean '\($0)'?" }
+    )
+  }
+
+  /// The scalars of a list, or the one scalar that stands where a list could.
+  func texts(_ expected: String) throws(SettingProblem) -> [(text: String, node: YAMLNode)] {
+    let nodes: [YAMLNode] = if case .list(let elements) = content { elements } else { [self] }
+    var texts: [(text: String, node: YAMLNode)] = []
+    for node in nodes {
+      guard case .scalar(let text, _) = node.content, !node.isAbsent else {
+        throw node.mismatch(expected)
+      }
+      texts.append((text, node))
+    }
+    return texts
+  }
+}

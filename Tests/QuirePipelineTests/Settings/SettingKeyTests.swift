@@ -1,0 +1,99 @@
+import QuireFlow
+import QuireModel
+import QuirePipeline
+import Testing
+
+let formats = ["text", "json"]
+
+func settings(_ yaml: String) throws -> PipelineSettings {
+  try PipelineSettings(yaml: Array(yaml.utf8), named: "x.yaml", formats: formats)
+}
+
+/// The problems of a file, as they are printed behind its name.
+func problems(_ yaml: String) -> [String] { problems(Array(yaml.utf8)) }
+
+func problems(_ yaml: [UInt8]) -> [String] {
+  do {
+    _ = try PipelineSettings(yaml: yaml, named: "x.yaml", formats: formats)
+    return []
+  } catch {
+    return error.problems.map(\.description)
+  }
+}
+
+@Suite struct SettingKeyTests {
+  @Test(arguments: ["", "\n\n", "# nothing\n", "---\n", "---\n...\n", "{}", "null", "recognize:\n"])
+  func anEmptyFileGivesTheDefaults(yaml: String) throws {
+    #expect(try settings(yaml) == PipelineSettings())
+  }
+
+  /// Every key, as a line that differs from its default, and as a line that says the default.
+  static let lines: [(block: String, changed: String, usual: String)] = [
+    ("source", "include: ['*.pdf', 2024/**]", "include: []"),
+    ("source", "exclude: thumbs/", "exclude: []"),
+    ("recognize", "recognitionLevel: fast", "recognitionLevel: balanced"),
+    ("recognize", "recognitionLanguages: [de, zh-hans]", "recognitionLanguages: en-US"),
+    ("recognize", "usesLanguageCorrection: off", "usesLanguageCorrection: true"),
+    ("recognize", "maximumCandidates: 10", "maximumCandidates: 1"),
+    ("recognize", "textLayer: only", "textLayer: prefer"),
+    ("recognize", "pages: [1-3, 7]", "pages: all"),
+    ("recognize", "dpi: 600", "dpi: 300"),
+    ("recognize", "pageTimeLimit: 1h", "pageTimeLimit: 2m"),
+    ("write", "formats: [json]", "formats: [text, json]"),
+    ("index", "enabled: no", "enabled: yes"),
+  ]
+
+  @Test(arguments: lines)
+  func eachKeyChangesTheSettingsAndBack(block: String, changed: String, usual: String) throws {
+    #expect(try settings("\(block):\n  \(changed)\n") != PipelineSettings())
+    #expect(try settings("\(block):\n  \(usual)\n") == PipelineSettings())
+  }
+
+  @Test func everyKeyIsInTheTestAbove() {
+    let shown = PipelineSettings().yaml(formats: formats).split(separator: "\n")
+      .filter { $0.hasPrefix("  ") && !$0.hasPrefix("  #") }
+      .map { $0.split(separator: ":")[0].dropFirst(2) }
+    #expect(shown == Self.lines.map { $0.changed.split(separator: ":")[0] })
+  }
+
+  @Test func valuesAreReadAsTheyAreMeant() throws {
+    let read = try settings(
+      """
+      recognize:
+        recognitionLanguages: [zh-TW, en-GB, en-US]
+        pages: 7,1-3
+        pageTimeLimit: 1.5m
+      write: {formats: text}
+      """)
+    #expect(read.recognize.recognitionLanguages == ["zh-Hant", "en"])
+    #expect(read.recognize.pages == PageRanges("1-3,7"))
+    #expect(read.recognize.pageTimeLimit == 90)
+    #expect(read.write.formats == ["text"])
+  }
+
+  @Test(arguments: [
+    ("90", 90.0), ("90s", 90), ("2m", 120), ("1h", 3600), ("0.5m", 30), ("'45'", 45), ("1", 1),
+  ])
+  func readsDurations(text: String, seconds: Double) throws {
+    #expect(try settings("recognize: {pageTimeLimit: \(text)}").recognize.pageTimeLimit == seconds)
+  }
+
+  @Test func aFlagSetsAKeyByTheSameRules() throws {
+    var read = PipelineSettings()
+    try read.set("recognize.dpi", to: ["400"], flag: "--dpi", formats: formats)
+    try read.set("recognize.recognitionLanguages", to: ["de", "fr"], flag: "-l", formats: formats)
+    try read.set("write.formats", to: ["json"], flag: "--formats", formats: formats)
+    #expect(read.recognize.dpi == 400)
+    #expect(read.recognize.recognitionLanguages == ["de", "fr"])
+    #expect(read.write.formats == ["json"])
+    let error = #expect(throws: QuireError.self) {
+      try read.set("recognize.recognitionLanguages", to: ["eng"], flag: "-l", formats: formats)
+    }
+    #expect(error?.subject == "-l")
+    #expect(error?.code == .usage)
+    #expect(error?.remedy == "write en")
+    #expect(throws: QuireError.self) {
+      try read.set("recognize.nothing", to: ["1"], flag: "-n", formats: formats)
+    }
+  }
+}
