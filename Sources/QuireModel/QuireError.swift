@@ -76,8 +76,10 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     var place = subject
     if let page { place += place.isEmpty ? "page \(page)" : ", page \(page)" }
-    var sentence = place.isEmpty ? reason.what : "\(place): \(reason.what)"
-    if let detail, !detail.isEmpty { sentence += " (\(detail))" }
+    // What is wrong with a setting is all in its detail.
+    let isPlain = code == .usage && detail != nil
+    var sentence = (place.isEmpty ? "" : "\(place): ") + (isPlain ? "" : reason.what)
+    if let detail, !detail.isEmpty { sentence += isPlain ? detail : " (\(detail))" }
     if let remedy = remedy ?? reason.remedy { sentence += "; \(remedy)" }
     return sentence
   }

@@ -22,6 +22,8 @@ public enum RecognitionEvent: Sendable {
   case removed(ItemID, document: DocumentID, page: Int)
   case pageFinished(PageState)
   case documentFinished(DocumentState)
+  /// A file of an input folder that is no scan and does not claim to be one.
+  case passedOver(path: String)
   /// Something a person should know that belongs to no document.
   case notice(String)
 }

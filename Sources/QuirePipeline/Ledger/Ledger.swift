@@ -17,6 +17,7 @@ final class Ledger {
         device INTEGER NOT NULL, inode INTEGER NOT NULL, size INTEGER NOT NULL,
         modified INTEGER NOT NULL, changed INTEGER NOT NULL,
         sha256 TEXT NOT NULL, document TEXT NOT NULL, base BLOB NOT NULL UNIQUE,
+        name BLOB NOT NULL UNIQUE,
         state TEXT NOT NULL, pages INTEGER, error TEXT
       ) WITHOUT ROWID;
       CREATE INDEX inputs_document ON inputs (document);
@@ -61,18 +62,25 @@ final class Ledger {
     ) { _ in true } ?? false
   }
 
+  func hasInput(called name: BytePath, otherThan path: BytePath) throws -> Bool {
+    try database.first(
+      "SELECT 1 FROM inputs WHERE name = ? AND path <> ?", name.bytes, path.bytes
+    ) { _ in true } ?? false
+  }
+
   func save(_ input: LedgerInput) throws {
     let stamp = input.stamp
     try database.run(
       """
       INSERT OR REPLACE INTO inputs
-        (path, device, inode, size, modified, changed, sha256, document, base, state, pages, error)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (path, device, inode, size, modified, changed, sha256, document, base, name, state, pages,
+         error)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       input.path.bytes, Int64(bitPattern: stamp.identity.device),
       Int64(bitPattern: stamp.identity.inode), stamp.size, stamp.modified, stamp.changed,
-      input.sha256, input.document.description, input.base.bytes, input.state.rawValue,
-      input.pages, input.error)
+      input.sha256, input.document.description, input.base.bytes, input.name.bytes,
+      input.state.rawValue, input.pages, input.error)
   }
 
   /// Records how an input ended.

@@ -19,24 +19,29 @@ struct LedgerInput: Sendable, Hashable {
   var document: DocumentID
   /// The outputs' common path below the output folder, without extensions.
   var base: BytePath
+  /// What the document is called in the catalogue: its path below its input, unless another input
+  /// has the same.
+  var name: BytePath
   var state: State
   var pages: Int?
   var error: String?
 
   static let select = """
-    SELECT path, device, inode, size, modified, changed, sha256, document, base, state, pages, error
+    SELECT path, device, inode, size, modified, changed, sha256, document, base, name, state,
+      pages, error
     FROM inputs
     """
 
   init(
     path: BytePath, stamp: FileStamp, sha256: String, document: DocumentID, base: BytePath,
-    state: State, pages: Int? = nil, error: String? = nil
+    name: BytePath, state: State, pages: Int? = nil, error: String? = nil
   ) {
     self.path = path
     self.stamp = stamp
     self.sha256 = sha256
     self.document = document
     self.base = base
+    self.name = name
     self.state = state
     self.pages = pages
     self.error = error
@@ -50,7 +55,8 @@ struct LedgerInput: Sendable, Hashable {
         inode: UInt64(bitPattern: row[2, as: Int64.self]), size: row[3], modified: row[4],
         changed: row[5]),
       sha256: row[6], document: DocumentID(row[7]), base: BytePath(row[8, as: [UInt8].self]),
-      state: State(rawValue: row[9]) ?? .failed, pages: row[10], error: row[11])
+      name: BytePath(row[9, as: [UInt8].self]), state: State(rawValue: row[10]) ?? .failed,
+      pages: row[11], error: row[12])
   }
 }
 

@@ -1,0 +1,4 @@
+/// The version of Quire, by semantic versioning.
+public enum QuireVersion {
+  public static let current = "0.1.0"
+}

@@ -1,0 +1,131 @@
+import QuireFlow
+import QuireModel
+import QuireTasks
+
+/// What remains of a page in memory once its result is stored.
+struct PageOutcome: Sendable {
+  var number: Int
+  var status: ScannedPage.Status
+  var itemCount: Int
+  /// Why it was given up.
+  var error: QuireError?
+
+  var isComplete: Bool { error == nil }
+  /// Whether something was made of the page itself.
+  var isRead: Bool { error == nil && status != .skipped }
+}
+
+/// Has a page read by a worker, tries again where that is right, and stores what came of it.
+struct PageReader: Sendable {
+  private let workers: WorkerPool
+  private let store: PageStore
+  private let disk = BlockingCalls(name: "results")
+  /// Bounds the pixels that workers hold together.
+  private let pixels: Gate
+
+  /// What each worker may hold: an A4 page at 600 dpi and a half.
+  private static let pixelsPerJob = 50_000_000
+  /// Beyond the page's own limit, before a worker counts as hung: what it needs to answer.
+  private static let grace = Duration.seconds(2)
+
+  init(workers: WorkerPool, store: PageStore, jobs: Int) {
+    self.workers = workers
+    self.store = store
+    pixels = Gate(capacity: max(RecognizeTask.defaultPixelLimit, jobs * Self.pixelsPerJob))
+  }
+
+  /// - Parameters:
+  ///   - number: Counted from 1.
+  ///   - pixels: As probed.
+  func read(
+    _ number: Int, pixels weight: Int, of planned: PlannedDocument
+  ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
+    let request = planned.settings.recognize
+    guard request.pages.contains(number) else {
+      let page = ScannedPage(number: number, pageInSource: number, status: .skipped)
+      return try await stored(page, of: planned, error: nil)
+    }
+    if let page = await disk.run({ store.load(number, of: planned.id) }), page.isComplete {
+      return (page, PageOutcome(page, error: nil))
+    }
+    let task = RecognizeTask(
+      source: SourceReference(key: planned.sha256, format: planned.format), document: planned.id,
+      pageNumber: number, pageInSource: number, request: request)
+    var attempts = PageAttempts()
+    var attempt = PageAttempts.Attempt.normal
+    while true {
+      do {
+        return try await perform(task, attempt, weight: weight, of: planned)
+      } catch let failure as WorkerFailure {
+        switch attempts.verdict(after: failure) {
+        case .tryAgain(let next): attempt = next
+        case .giveUp(let status):
+          let error = QuireError(
+            status == .timedOut ? .timedOut : .workerDied, planned.display, page: number,
+            detail: "\(failure.explanation), after \(attempts.count - 1) attempts")
+          return try await stored(Self.page(number, status, error), of: planned, error: error)
+        }
+      }
+    }
+  }
+
+  private func perform(
+    _ task: RecognizeTask, _ attempt: PageAttempts.Attempt, weight: Int,
+    of planned: PlannedDocument
+  ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
+    var task = task
+    task.isGentle = attempt == .gentle
+    let request = TaskRequest.recognize(task)
+    let limit = Duration.seconds(task.request.pageTimeLimit) + Self.grace
+    // A gentle attempt weighs as much as everything, so that it is alone.
+    let answer = try await pixels.withAdmission(weight: task.isGentle ? .max : weight) {
+      try await workers.perform(
+        request, source: planned.source.descriptor.raw, sourceKey: planned.sha256, limit: limit)
+    }
+    switch answer.reply {
+    case .recognized:
+      guard let page = try? JSON.decode(ScannedPage.self, from: answer.body),
+        page.number == task.pageNumber
+      else { throw WorkerFailure.garbage("a page that cannot be understood") }
+      try await save(answer.body, page.number, of: planned)
+      return (page, PageOutcome(page, error: nil))
+    case .failed(let failure):
+      let error = QuireError(
+        failure.code, planned.display, page: task.pageNumber, detail: failure.detail,
+        remedy: failure.remedy)
+      return try await stored(
+        Self.page(task.pageNumber, .failed, error), of: planned, error: error)
+    case .described, .probed: throw WorkerFailure.garbage("an answer to another question")
+    }
+  }
+
+  private func stored(
+    _ page: ScannedPage, of planned: PlannedDocument, error: QuireError?
+  ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
+    try await save(JSON.encode(page), page.number, of: planned)
+    return (page, PageOutcome(page, error: error))
+  }
+
+  private func save(_ json: [UInt8], _ number: Int, of planned: PlannedDocument) async throws {
+    try await disk.run { () throws in try store.save(number, of: planned.id, json: json) }
+  }
+
+  private static func page(
+    _ number: Int, _ status: ScannedPage.Status, _ error: QuireError
+  ) -> ScannedPage {
+    // Without the path: the same file elsewhere gives the same page.
+    ScannedPage(
+      number: number, pageInSource: number, status: status,
+      warnings: [
+        QuireError(error.code, "", page: number, detail: error.detail, remedy: error.remedy)
+          .description
+      ])
+  }
+}
+
+extension PageOutcome {
+  init(_ page: ScannedPage, error: QuireError?) {
+    self.init(
+      number: page.number, status: page.status, itemCount: page.items.count, error: error)
+  }
+}

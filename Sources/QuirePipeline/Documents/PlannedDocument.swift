@@ -1,0 +1,33 @@
+import QuireFlow
+import QuireIntake
+import QuireModel
+
+/// A source that is to be read, with everything decided before the first page.
+struct PlannedDocument: Sendable {
+  var source: OpenSource
+  var sha256: String
+  var format: InputFormat
+  var id: DocumentID
+  var settings: PipelineSettings
+  var fingerprint: String
+  /// See ``LedgerInput/base``.
+  var base: BytePath
+  /// See ``LedgerInput/name``.
+  var name: BytePath
+  /// The ledger's key.
+  var input: BytePath
+
+  var display: String { source.file.display }
+}
+
+/// What planning found out about a file.
+enum Plan: Sendable {
+  case read(PlannedDocument)
+  /// Done before, and nothing has changed since.
+  case unchanged(id: DocumentID, pages: Int?)
+  /// Holds the bytes of another input, at this absolute path, read with the same settings.
+  case duplicate(PlannedDocument, of: BytePath)
+  /// Not a scan and does not claim to be one: found in a folder beside scans.
+  case passedOver
+  case failed(QuireError)
+}

@@ -1,0 +1,51 @@
+import QuireModel
+import QuireTasks
+
+/// What the workers' libraries are, asked once for each choice of languages.
+actor Engines {
+  private let workers: WorkerPool
+  private var known: [[String]: EngineVersions] = [:]
+
+  private static let describeLimit = Duration.seconds(30)
+
+  init(workers: WorkerPool) { self.workers = workers }
+
+  /// - Parameter languages: BCP 47.
+  /// - Throws: ``QuireError`` `languageMissing` for the first that has no model here.
+  func versions(for languages: [String]) async throws -> EngineVersions {
+    if let versions = known[languages] { return versions }
+    var models: [String] = []
+    for tag in languages {
+      guard let language = Language(tag: tag) else { throw QuireError(.languageMissing, tag) }
+      models.append(language.model)
+    }
+    let description = try await Self.describe(models: models, workers: workers)
+    for tag in languages {
+      guard let language = Language(tag: tag), !description.models.contains(language.model) else {
+        continue
+      }
+      throw QuireError(
+        .languageMissing, "\(tag) (\(language.englishName))",
+        remedy: "install it with 'apt-get install \(language.package)'")
+    }
+    let versions = EngineVersions(
+      quire: QuireVersion.current, libraries: description.libraries,
+      models: description.modelHashes)
+    known[languages] = versions
+    return versions
+  }
+
+  /// Asks a worker.
+  static func describe(models: [String], workers: WorkerPool) async throws -> WorkerDescription {
+    do {
+      let answer = try await workers.perform(
+        .describe(DescribeTask(models: models)), limit: describeLimit)
+      guard case .described(let description) = answer.reply else {
+        throw WorkerFailure.garbage("an answer to another question")
+      }
+      return description
+    } catch let failure as WorkerFailure {
+      throw QuireError(.engineMissing, "quire-worker", detail: failure.explanation)
+    }
+  }
+}

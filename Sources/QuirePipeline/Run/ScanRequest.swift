@@ -1,0 +1,46 @@
+public import QuireFlow
+public import QuireModel
+import QuireWriters
+
+/// What a run works on, where its results go, and how.
+public struct ScanRequest: Sendable {
+  /// Files and folders. A folder is mirrored by the paths below it; a file lies at the top.
+  public var inputs: [BytePath]
+  public var outputFolder: BytePath
+  /// Pages read at the same time, each in a worker process. At least 1.
+  public var jobs: Int
+  package var settings: PipelineSettings
+  /// The `quire-worker` to use.
+  package var worker: BytePath
+
+  /// - Parameter settings: Defaults to those of an empty pipeline file.
+  package init(
+    inputs: [BytePath], outputFolder: BytePath, jobs: Int,
+    settings: PipelineSettings = PipelineSettings(),
+    worker: BytePath = WorkerLauncher.standardExecutable
+  ) {
+    precondition(jobs >= 1, "jobs must be at least 1, got \(jobs)")
+    self.inputs = inputs
+    self.outputFolder = outputFolder
+    self.jobs = jobs
+    self.settings = settings
+    self.worker = worker
+  }
+
+  /// Reads the inputs with the settings of a pipeline file, or with the defaults.
+  ///
+  /// - Parameters:
+  ///   - jobs: At least 1.
+  ///   - pipeline: A path, or the name of a file in a pipelines folder.
+  /// - Throws: ``QuireError`` `usage` for the first thing that is wrong with the pipeline.
+  public init(
+    inputs: [BytePath], outputFolder: BytePath, jobs: Int, pipeline: BytePath?
+  ) throws(QuireError) {
+    var settings = PipelineSettings()
+    if let pipeline {
+      do throws(SettingsProblems) { settings = try PipelineFile.load(pipeline, formats: Writers.formatNames) }
+      catch { throw error.errors[0] }
+    }
+    self.init(inputs: inputs, outputFolder: outputFolder, jobs: jobs, settings: settings)
+  }
+}
