@@ -53,7 +53,7 @@ let package = Package(
     debianLibrary("CZXing", pkgConfig: "zxing", package: "libzxing-dev"),
     shim("CSystem"),
     shim("CTIFF", ["CLibTIFF"]),
-    shim("CSearchTokenizer", ["CSQLite"]),
+    shim("CSearchTokenizer", ["CSQLite"], links: ["utf8proc"]),
     shim("CBarcodeDrawing", ["CZXing"]),
 
     .target(name: "QuireModel", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),

@@ -1,0 +1,78 @@
+internal import QuireDatabase
+package import QuireFlow
+package import QuireModel
+
+extension Catalogue {
+  package func contains(_ id: DocumentID) throws -> Bool {
+    try database.first("SELECT 1 FROM documents WHERE id = ?", id.description) { _ in true }
+      ?? false
+  }
+
+  /// Takes a document out, with its pages and its duplicates.
+  ///
+  /// - Returns: Whether it was there.
+  @discardableResult
+  package func remove(document id: DocumentID) throws -> Bool {
+    let key = try database.first("SELECT key FROM documents WHERE id = ?", id.description) {
+      $0[0, as: Int64.self]
+    }
+    guard let key else { return false }
+    try database.transaction { try remove(key) }
+    return true
+  }
+
+  /// Takes out whatever has this path, a document or a duplicate.
+  ///
+  /// - Returns: Whether anything was there.
+  @discardableResult
+  package func remove(path: BytePath) throws -> Bool {
+    let key = try database.first("SELECT key FROM documents WHERE path_key = ?", path.sortKey) {
+      $0[0, as: Int64.self]
+    }
+    return try database.transaction {
+      try database.run("DELETE FROM duplicates WHERE path_key = ?", path.sortKey)
+      let wasDuplicate = database.changes > 0
+      guard let key else { return wasDuplicate }
+      try remove(key)
+      return true
+    }
+  }
+
+  /// Notes that the file at `path` holds the bytes of a document that is in the catalogue.
+  ///
+  /// A document that had this path before is removed.
+  ///
+  /// - Throws: `internalError` when there is no such document.
+  package func addDuplicate(path: BytePath, of id: DocumentID) throws {
+    let original = try database.first(
+      "SELECT key, path_key FROM documents WHERE id = ?", id.description
+    ) { (key: $0[0, as: Int64.self], path: $0[1, as: [UInt8].self]) }
+    guard let original, original.path != path.sortKey else {
+      throw QuireError(
+        .internalError, path.display, detail: "not a duplicate of another document in the index")
+    }
+    try database.transaction {
+      try remove(path: path)
+      try database.run(
+        "INSERT INTO duplicates VALUES (?, ?, ?)", path.sortKey, path.text, original.key)
+    }
+  }
+
+  private func remove(_ key: Int64) throws {
+    try deleteContents(of: key)
+    try database.run("DELETE FROM duplicates WHERE document = ?", key)
+    try database.run("DELETE FROM documents WHERE key = ?", key)
+  }
+
+  /// The index is told the old text of each page, which it needs to find its tokens.
+  func deleteContents(of key: Int64) throws {
+    try database.run(
+      """
+      INSERT INTO page_text (page_text, rowid, text)
+      SELECT 'delete', key, text FROM pages WHERE document = ?
+      """, key)
+    try database.run(
+      "DELETE FROM items WHERE page IN (SELECT key FROM pages WHERE document = ?)", key)
+    try database.run("DELETE FROM pages WHERE document = ?", key)
+  }
+}
