@@ -93,7 +93,8 @@ let package = Package(
       dependencies: ["QuireModel", "QuireFlow", "QuireTasks", "QuireIndex", "QuirePipeline"],
       swiftSettings: settings),
 
-    .executableTarget(name: "quire", dependencies: ["QuireCommands"], swiftSettings: settings),
+    .executableTarget(
+      name: "quire", dependencies: ["QuireCommands", "QuireFlow"], swiftSettings: settings),
     .executableTarget(
       name: "quire-worker", dependencies: ["QuireWorker"], swiftSettings: settings),
 

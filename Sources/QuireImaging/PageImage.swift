@@ -1,5 +1,4 @@
 package import CLeptonica
-package import QuireModel
 
 /// A Leptonica image with one owner, freed when the owner goes. Not for two threads at once.
 package final class PageImage {

@@ -94,7 +94,7 @@ struct DocumentReader: Sendable {
     // Enough to keep every worker busy with this document alone, and no more in memory.
     let width = jobs + 1
     var outcomes: [PageOutcome] = []
-    try await withThrowingTaskGroup { group in
+    try await withThrowingTaskGroup(of: PageOutcome.self) { group in
       for (index, page) in probe.pages.enumerated() {
         if index >= width, let outcome = try await group.next() { outcomes.append(outcome) }
         group.addTask {

@@ -1,4 +1,5 @@
 import QuireFlow
+import QuireIntake
 import QuireModel
 import QuireTasks
 

@@ -61,7 +61,7 @@ struct RunCoordinator: Sendable {
     var duplicates: [(PlannedDocument, of: BytePath)] = []
     // One more than there are workers, so that none waits while a document is being written.
     let width = request.jobs + 1
-    try await withThrowingTaskGroup { group in
+    try await withThrowingTaskGroup(of: Void.self) { group in
       var running = 0
       for file in files {
         try Task.checkCancellation()

@@ -1,4 +1,4 @@
-import QuireModel
+package import QuireModel
 
 /// Decides whether and how a page is tried again after its worker gave no answer.
 ///

@@ -65,7 +65,7 @@ package actor WorkerLauncher {
     let inherited = [
       "HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "FONTCONFIG_PATH",
       "FONTCONFIG_FILE", "TESSDATA_PREFIX", "LD_LIBRARY_PATH", "TMPDIR",
-    ].compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
+    ].compactMap { (name: String) in getenv(name).map { "\(name)=\(String(cString: $0))" } }
     return inherited + [
       "OMP_THREAD_LIMIT=1", "LC_ALL=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "MALLOC_ARENA_MAX=1",
     ]

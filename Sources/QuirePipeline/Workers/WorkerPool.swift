@@ -1,5 +1,5 @@
-package import QuireFlow
-package import QuireModel
+import QuireFlow
+import QuireModel
 package import QuireTasks
 
 /// Lends worker processes to tasks; when all are out, tasks wait in arrival order.

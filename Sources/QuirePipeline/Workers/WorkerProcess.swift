@@ -1,5 +1,5 @@
 import Glibc
-package import QuireFlow
+import QuireFlow
 package import QuireModel
 package import QuireTasks
 import Synchronization

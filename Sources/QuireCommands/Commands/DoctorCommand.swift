@@ -1,0 +1,90 @@
+import QuireFlow
+import QuireModel
+import QuirePipeline
+import QuireTasks
+
+enum DoctorCommand: Command {
+  struct Options: Sendable {
+    var givenLanguages: [String] = []
+    var format = ListFormat.text
+  }
+
+  private static let table = OptionTable(
+    defaults: Options(),
+    [
+      .list(
+        "-l --languages", "TAGS", \.givenLanguages, .text, splitsAtCommas: true,
+        "Languages that have to be there (default: en)"),
+      .value("--format", "FORMAT", \.format, .choice(), "text or json"),
+    ])
+
+  static let description = CommandDescription(
+    name: "doctor", synopsis: "[OPTIONS]",
+    summary: "Says what is missing on this machine and the command that brings it.",
+    options: table.descriptions, examples: ["quire doctor --languages en,zh-Hans"],
+    exitCodes: [.init(7, "something is missing")])
+
+  static func run(_ arguments: [BytePath], console: Console) async throws -> ExitStatus {
+    let parsed = try table.parse(arguments)
+    try parsed.refuseOperands()
+    let languages =
+      parsed.options.givenLanguages.isEmpty ? ["en"] : parsed.options.givenLanguages
+    let findings = await examine(languages)
+    for finding in findings {
+      switch parsed.options.format {
+      case .json: console.resultLine(String(decoding: try JSON.encode(finding), as: UTF8.self))
+      case .text:
+        let mark = finding.ok ? "ok     " : "missing"
+        console.resultLine("\(mark)  \(finding.what)" + (finding.remedy.map { ": \($0)" } ?? ""))
+      }
+    }
+    return findings.allSatisfy(\.ok) ? .ok : .engineMissing
+  }
+
+  private static func examine(_ languages: [String]) async -> [Finding] {
+    let worker = WorkerLauncher.standardExecutable
+    do {
+      let description = try await Capabilities.ask()
+      var findings = [Finding("quire-worker (\(worker.display))")]
+      findings += description.libraries.sorted { $0.key < $1.key }.map {
+        Finding("\($0.key) \($0.value)")
+      }
+      findings.append(
+        description.models.isEmpty
+          ? Finding(
+            "recognition models in \(description.modelFolder)",
+            remedy: "apt-get install tesseract-ocr-eng")
+          : Finding("\(description.models.count) models in \(description.modelFolder)"))
+      for tag in languages {
+        guard let language = Language(tag: tag) else {
+          findings.append(Finding("language \(tag)", remedy: "'quire languages --all' lists them"))
+          continue
+        }
+        let what = "language \(language.tag), \(language.englishName)"
+        findings.append(
+          description.models.contains(language.model)
+            ? Finding(what) : Finding(what, remedy: "apt-get install \(language.package)"))
+      }
+      return findings
+    } catch {
+      return [
+        Finding(
+          "quire-worker (\(worker.display))",
+          remedy: "install it beside quire, with the libraries it needs: apt-get install"
+            + " libtesseract5 liblept5 libpoppler-glib8 libtiff6 libqpdf29 (\(error))")
+      ]
+    }
+  }
+
+  private struct Finding: Encodable {
+    var what: String
+    var ok: Bool
+    var remedy: String?
+
+    init(_ what: String, remedy: String? = nil) {
+      self.what = what
+      ok = remedy == nil
+      self.remedy = remedy
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import QuireFlow
+import QuireModel
+import QuirePipeline
+
+enum RunCommand: Command {
+  static let standardOutputFolder = "./quire-out"
+
+  static let description = CommandDescription(
+    name: "run", synopsis: "INPUT... [OPTIONS]",
+    summary: "Reads files and folders once.",
+    options: RunOptions.table.descriptions,
+    examples: ["quire run ~/scans -o ~/documents -p nightly"],
+    exitCodes: [.init(1, "some failed"), .init(3, "some have gaps")])
+
+  static func run(_ arguments: [BytePath], console: Console) async throws -> ExitStatus {
+    let parsed = try RunOptions.table.parse(arguments)
+    let options = parsed.options
+    var inputs = parsed.operands
+    if let list = options.filesFrom {
+      inputs += try InputList.read(list, isNullSeparated: options.isNullSeparated)
+    }
+    guard !inputs.isEmpty || options.filesFrom != nil else {
+      throw QuireError(.usage, "INPUT", detail: "missing", remedy: "'quire run --help' shows an example")
+    }
+    let request = ScanRequest(
+      inputs: inputs, outputFolder: options.outputFolder, jobs: options.jobs,
+      settings: try options.settings())
+    let run = Task { try await follow(ScanRun(request), options: options, console: console) }
+    let interrupts = Interrupts { run.cancel() }
+    defer { withExtendedLifetime(interrupts) {} }
+    return try await run.value
+  }
+
+  private static func follow(
+    _ run: ScanRun, options: RunOptions, console: Console
+  ) async throws -> ExitStatus {
+    var report = RunReporter(options: options, console: console)
+    do {
+      for try await event in run {
+        if options.printsEvents { console.resultLine(try EventLine.json(event)) }
+        report.handle(event)
+      }
+    } catch is CancellationError {
+      report.interrupted()
+      return .interrupted
+    } catch {
+      report.clear()
+      throw error
+    }
+    report.finish()
+    return report.status
+  }
+}

@@ -1,0 +1,90 @@
+import Glibc
+import QuireFlow
+import QuireModel
+import QuirePipeline
+
+/// What `quire run` takes beside its inputs.
+struct RunOptions: Sendable {
+  var outputFolder = BytePath(RunCommand.standardOutputFolder)
+  var pipeline: BytePath?
+  var jobs = RunOptions.processorCount
+  var languages: [String] = []
+  var level: String?
+  var withoutCorrection = false
+  var candidates: String?
+  var textLayer: String?
+  var pages: String?
+  var dpi: String?
+  var pageTimeLimit: String?
+  var formats: [String] = []
+  var filesFrom: BytePath?
+  var isNullSeparated = false
+  var printsEvents = false
+  var isQuiet = false
+  var progress = ProgressMode.auto
+
+  enum ProgressMode: String, Sendable, CaseIterable {
+    /// Drawn on a terminal, nothing elsewhere.
+    case auto
+    /// A plain line for each document, wherever standard error goes.
+    case plain
+    case never
+  }
+
+  static let table = OptionTable(
+    defaults: RunOptions(),
+    [
+      .value("-o --output", "OUT", \.outputFolder, .path, "Output folder"),
+      .value("-p --pipeline", "FILE", \.pipeline, .path, "Pipeline file, or the name of one"),
+      .value("-j --jobs", "N", \.jobs, .wholeNumber(1...256), "Pages at a time"),
+      .list(
+        "-l --languages", "TAGS", \.languages, .text, splitsAtCommas: true,
+        "Languages, likeliest first: en,de,zh-Hans"),
+      .value("--level", "LEVEL", \.level, .text, "fast or balanced"),
+      .flag("--no-correction", \.withoutCorrection, "Recognise without dictionaries"),
+      .value("--candidates", "N", \.candidates, .text, "Readings kept of a line, 1 to 10"),
+      .value("--text-layer", "HOW", \.textLayer, .text, "prefer, ignore or only"),
+      .value("--pages", "LIST", \.pages, .text, "Pages read: 1-3,7,10-"),
+      .value("--dpi", "N", \.dpi, .text, "For PDF pages that are drawn"),
+      .value("--page-time-limit", "TIME", \.pageTimeLimit, .text, "For a page: 90s, 2m"),
+      .list(
+        "--formats", "NAMES", \.formats, .text, splitsAtCommas: true, "Files written: text,json"),
+      .value("--files-from", "FILE", \.filesFrom, .path, "Read inputs from a list; - is stdin"),
+      .flag("--null", \.isNullSeparated, "That list is NUL-separated"),
+      .flag("--events", \.printsEvents, "Print what happens as JSON lines"),
+      .value("--progress", "HOW", \.progress, .choice(), "auto, plain or never"),
+      .flag("-q --quiet", \.isQuiet, "Say nothing unless something is wrong"),
+    ])
+
+  /// The pipeline's settings with those of the command line over them.
+  func settings() throws(QuireError) -> PipelineSettings {
+    var settings = PipelineSettings()
+    if let pipeline {
+      do throws(SettingsProblems) {
+        settings = try PipelineFile.load(pipeline, formats: PipelineSettings.formatNames)
+      } catch {
+        // All problems, a line each, are worth more than the first.
+        throw QuireError(.usage, "", detail: error.description)
+      }
+    }
+    let overrides: [(key: String, flag: String, values: [String])] = [
+      ("recognize.recognitionLanguages", "--languages", languages),
+      ("recognize.recognitionLevel", "--level", [level].compactMap { $0 }),
+      ("recognize.usesLanguageCorrection", "--no-correction", withoutCorrection ? ["false"] : []),
+      ("recognize.maximumCandidates", "--candidates", [candidates].compactMap { $0 }),
+      ("recognize.textLayer", "--text-layer", [textLayer].compactMap { $0 }),
+      ("recognize.pages", "--pages", [pages].compactMap { $0 }),
+      ("recognize.dpi", "--dpi", [dpi].compactMap { $0 }),
+      ("recognize.pageTimeLimit", "--page-time-limit", [pageTimeLimit].compactMap { $0 }),
+      ("write.formats", "--formats", formats),
+    ]
+    for (key, flag, values) in overrides where !values.isEmpty {
+      try settings.set(key, to: values, flag: flag, formats: PipelineSettings.formatNames)
+    }
+    return settings
+  }
+
+  private static var processorCount: Int {
+    min(256, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
+}

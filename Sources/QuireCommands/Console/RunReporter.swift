@@ -1,0 +1,83 @@
+import QuireFlow
+import QuireModel
+
+/// Tells a person how a run goes: on a terminal a line for each document and one for the run below
+/// them; elsewhere only what is wrong, and a summary.
+struct RunReporter {
+  private(set) var status = ExitStatus.ok
+  private let options: RunOptions
+  private let console: Console
+  private var line: StatusLine
+  private var tally = RunTally()
+
+  init(options: RunOptions, console: Console) {
+    self.options = options
+    self.console = console
+    let isDrawn = options.progress == .auto && console.isTerminal && !options.isQuiet
+    line = StatusLine(console: console, isDrawn: isDrawn)
+  }
+
+  mutating func handle(_ event: RecognitionEvent) {
+    switch event {
+    case .planned(let count): tally.documents = count
+    case .documentStarted(let state): tally.pagesKnown += state.pageCount ?? 0
+    case .added, .removed: return
+    case .pageFinished(let state):
+      tally.pagesDone += 1
+      if state.status == .failed || state.status == .timedOut {
+        say("quire: \(state.path): \(state.warnings.first ?? "page \(state.number) failed")")
+      }
+    case .documentFinished(let state): finished(state)
+    case .passedOver: tally.passedOver += 1
+    case .notice(let message): if !options.isQuiet { say(message) }
+    }
+    line.draw(tally.progress)
+  }
+
+  mutating func finish() {
+    line.clear()
+    guard !options.isQuiet else { return }
+    console.say(tally.summary(outputFolder: options.outputFolder))
+  }
+
+  /// Takes away the line for the run before something else is said.
+  mutating func clear() { line.clear() }
+
+  mutating func interrupted() {
+    line.clear()
+    console.say(
+      "quire: interrupted; \(tally.finished) documents are finished, run again to go on")
+  }
+
+  private mutating func finished(_ state: DocumentState) {
+    tally.count(state)
+    switch state.outcome {
+    case .failed(let error):
+      status = status.combined(with: ExitStatus(error))
+      say("quire: \(error)")
+    case .written(.partial):
+      status = status.combined(with: .partial)
+      say("quire: \(state.path): finished with gaps; its JSON says which pages")
+    case .written, .duplicate, .unchanged, .processing: break
+    }
+    if options.progress == .plain || line.isDrawn, !options.isQuiet,
+      let words = Self.words(for: state)
+    {
+      say(words)
+    }
+  }
+
+  private static func words(for state: DocumentState) -> String? {
+    let pages = state.pageCount.map { $0 == 1 ? "1 page" : "\($0) pages" }
+    switch state.outcome {
+    case .written: return "\(state.path)  \(pages ?? "")  → \(state.outputs.joined(separator: " "))"
+    case .duplicate(let first): return "\(state.path)  the same bytes as \(first)"
+    case .unchanged, .failed, .processing: return nil
+    }
+  }
+
+  private mutating func say(_ text: String) {
+    line.clear()
+    console.say(text)
+  }
+}

@@ -1,0 +1,55 @@
+package import QuireFlow
+import QuireModel
+
+/// The command line of `quire`.
+package enum QuireProgram {
+  package static var description: ProgramDescription {
+    ProgramDescription(
+      name: "quire",
+      summary: "Turns scans, faxes, photos and PDFs into text, JSON and a searchable index.",
+      commands: Commands.all.map { $0.description },
+      examples: [
+        "quire run ~/scans -o ~/documents -p nightly",
+        "quire search rental agreement --index ~/documents",
+      ])
+  }
+
+  /// - Parameter arguments: The words behind the program's name.
+  /// - Returns: The process's exit code.
+  package static func run(_ arguments: [BytePath]) async -> Int32 {
+    let console = Console()
+    if arguments.isEmpty || ["--help", "-h", "help"].contains(arguments[0].text) {
+      if arguments.isEmpty {
+        console.draw(description.help)
+        return ExitStatus.usage.rawValue
+      }
+      console.result(description.help)
+      return ExitStatus.ok.rawValue
+    }
+    if arguments[0].text == "--version" {
+      console.resultLine("quire \(QuireVersion.current)")
+      return ExitStatus.ok.rawValue
+    }
+    do {
+      let (command, rest) = try description.command(for: arguments)
+      guard let type = Commands.all.first(where: { $0.description.name == command.name }) else {
+        throw QuireError(.internalError, command.name)
+      }
+      if rest.prefix(while: { $0.text != "--" }).contains(where: {
+        $0.text == "--help" || $0.text == "-h"
+      }) {
+        console.result(description.help(of: command))
+        return ExitStatus.ok.rawValue
+      }
+      return try await type.run(rest, console: console).rawValue
+    } catch let error as QuireError {
+      console.complain(error)
+      return ExitStatus(error).rawValue
+    } catch is CancellationError {
+      return ExitStatus.interrupted.rawValue
+    } catch {
+      console.complain(QuireError(.internalError, "", detail: "\(error)"))
+      return ExitStatus.internalError.rawValue
+    }
+  }
+}
