@@ -150,6 +150,7 @@ package final class Database {
         PRAGMA page_size = \(pageSize);
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = \(synchronous.rawValue);
+        PRAGMA journal_size_limit = 67108864;
         PRAGMA foreign_keys = ON;
         PRAGMA trusted_schema = OFF;
         """)

@@ -15,6 +15,15 @@ extension Database {
     }
   }
 
+  /// Runs `body`, which only reads, on one state of the database, whatever others commit meanwhile.
+  package func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
+    guard transactionDepth == 0 else { return try body() }
+    try execute("BEGIN DEFERRED")
+    transactionDepth = 1
+    defer { rollBack() }
+    return try body()
+  }
+
   /// Begins a transaction that ``commit()`` or ``rollBack()`` ends, for work that no closure can hold.
   package func begin() throws {
     if transactionDepth == 0 {

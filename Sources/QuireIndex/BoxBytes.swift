@@ -32,8 +32,8 @@ extension BoxCoding {
       add(signed: corners[0].x - previous.x)
       add(signed: corners[0].y - previous.y)
       if areUpright {
-        add(signed: corners[2].x - corners[0].x)
-        add(signed: corners[2].y - corners[0].y)
+        add(unsigned: corners[2].x - corners[0].x)
+        add(unsigned: corners[2].y - corners[0].y)
       } else {
         for index in 1...3 {
           add(signed: corners[index].x - corners[index - 1].x)
@@ -41,6 +41,11 @@ extension BoxCoding {
         }
       }
       previous = corners[1]
+    }
+
+    mutating func add(gap: Int, length: Int) {
+      add(unsigned: 4 * length + min(gap, 3))
+      if gap >= 3 { add(unsigned: gap - 3) }
     }
 
     mutating func add(signed value: Int) {
@@ -76,7 +81,8 @@ extension BoxCoding {
     mutating func quad() -> Quad? {
       guard let first = corner(after: previous) else { return nil }
       if areUpright {
-        guard let last = corner(after: first) else { return nil }
+        guard let width = unsigned(), let height = unsigned() else { return nil }
+        let last = GridPoint(x: first.x + width, y: first.y + height)
         previous = GridPoint(x: last.x, y: first.y)
         return Quad(
           topLeft: point(first), topRight: point(previous), bottomRight: point(last),
@@ -89,6 +95,12 @@ extension BoxCoding {
       return Quad(
         topLeft: point(first), topRight: point(second), bottomRight: point(third),
         bottomLeft: point(fourth))
+    }
+
+    mutating func place() -> (gap: Int, length: Int)? {
+      guard let number = unsigned() else { return nil }
+      guard number % 4 == 3 else { return (number % 4, number / 4) }
+      return unsigned().map { (3 + $0, number / 4) }
     }
 
     /// At most five bytes, so that damaged ones cannot overflow.

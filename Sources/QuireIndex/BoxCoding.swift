@@ -3,11 +3,13 @@ internal import QuireModel
 /// The quads of a line and its words in a few bytes each, since there are hundreds on a page.
 ///
 /// Layout: a tag byte (bit 0: all corners on whole pixels, else tenths; bit 1: all quads upright), the
-/// quad of the line, then for each word `gap`, `length` (bytes of the line's text left out before
-/// it, and its own) and its quad. Numbers are LEB128; differences are zigzag-coded. An upright quad
-/// is left, top, width, height; another one its four corners. A word's first corner is told as the
-/// distance from the second corner of the word before, the first word's from the first corner of
-/// the line. A word that does not occur in the line's text has length 0.
+/// quad of the line, then for each word its place in the line's text and its quad. Numbers are LEB128,
+/// signed ones zigzag-coded. A place is `4 * length + gap` in UTF-8 bytes, where the gap is what lies
+/// between it and the word before; a gap of 3 means that a number follows to be added to it. A word
+/// that does not occur in the line's text has length 0. An upright quad is its first corner, width and
+/// height (unsigned); another one its corners, each as the distance from the one before. A word's
+/// first corner is told as the distance from the second corner of the word before, the first word's
+/// from the first corner of the line.
 enum BoxCoding {
   struct Word {
     /// UTF-8 offsets into the line's text.
@@ -36,12 +38,10 @@ enum BoxCoding {
     for word in item.words {
       let bytes = Array(word.text.utf8)
       if let start = find(bytes, in: text, from: cursor) {
-        writer.add(unsigned: start - cursor)
-        writer.add(unsigned: bytes.count)
+        writer.add(gap: start - cursor, length: bytes.count)
         cursor = start + bytes.count
       } else {
-        writer.add(unsigned: 0)
-        writer.add(unsigned: 0)
+        writer.add(gap: 0, length: 0)
       }
       writer.add(word.quad)
     }
@@ -57,10 +57,11 @@ enum BoxCoding {
     reader.previous = reader.grid(quad.topLeft)
     var words: [Word] = []
     var cursor = 0
-    while let gap = reader.unsigned(), let length = reader.unsigned(), let quad = reader.quad() {
-      guard length > 0 else { continue }
-      words.append(Word(range: cursor + gap..<cursor + gap + length, quad: quad))
-      cursor += gap + length
+    while let place = reader.place(), let quad = reader.quad() {
+      guard place.length > 0 else { continue }
+      cursor += place.gap
+      words.append(Word(range: cursor..<cursor + place.length, quad: quad))
+      cursor += place.length
     }
     return Line(quad: quad, words: words)
   }
@@ -73,6 +74,7 @@ enum BoxCoding {
   private static func isUpright(_ quad: Quad) -> Bool {
     quad.topLeft.y == quad.topRight.y && quad.topRight.x == quad.bottomRight.x
       && quad.bottomRight.y == quad.bottomLeft.y && quad.bottomLeft.x == quad.topLeft.x
+      && quad.topLeft.x <= quad.bottomRight.x && quad.topLeft.y <= quad.bottomRight.y
   }
 
   private static func find(_ word: [UInt8], in text: [UInt8], from start: Int) -> Int? {

@@ -62,7 +62,7 @@ package final class Catalogue {
     try database.withHandle { quire_register_tokenizer($0) }
   }
 
-  private static let damagedRemedy = "remove it and run again: it is made anew from stored results"
+  private static let damagedRemedy = "remove it and run again to make it anew"
 
   private static func missing(_ path: BytePath) -> QuireError {
     QuireError(

@@ -15,15 +15,17 @@ extension Catalogue {
     guard let expression = query.expression else {
       return SearchResults(hits: [], total: 0, isRanked: true)
     }
-    let total =
-      try database.first(
-        "SELECT count(*) FROM page_text WHERE page_text MATCH ?", expression
-      ) { $0[0, as: Int.self] } ?? 0
-    let isRanked = total < limit
-    let phrases = query.wanted.flatMap { $0 }
-    let hits = try matches(expression, query, isRanked: isRanked)
-      .compactMap { try hit(page: $0.page, score: $0.score, phrases) }
-    return SearchResults(hits: hits, total: total, isRanked: isRanked)
+    return try database.snapshot {
+      let total =
+        try database.first(
+          "SELECT count(*) FROM page_text WHERE page_text MATCH ?", expression
+        ) { $0[0, as: Int.self] } ?? 0
+      let isRanked = total < limit
+      let phrases = query.wanted.flatMap { $0 }
+      let hits = try matches(expression, query, isRanked: isRanked)
+        .compactMap { try hit(page: $0.page, score: $0.score, phrases) }
+      return SearchResults(hits: hits, total: total, isRanked: isRanked)
+    }
   }
 
   private func matches(

@@ -77,6 +77,8 @@ bool quire_extends(int32_t scalar) {
   if (scalar < 0x0300) return false;
   if (scalar >= 0x1160 && scalar <= 0x11FF) return true;    /* Hangul vowels and finals */
   if (scalar >= 0xD7B0 && scalar <= 0xD7FF) return true;
+  /* Spaces and joiners without width, which must not keep a mark from its letter. */
+  if ((scalar >= 0x200B && scalar <= 0x200D) || scalar == 0x2060 || scalar == 0xFEFF) return true;
   if (scalar == 0xFF9E || scalar == 0xFF9F) return true;    /* half-width voicing marks */
   return is_mark(utf8proc_category(scalar));
 }
