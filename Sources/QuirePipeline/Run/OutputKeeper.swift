@@ -73,6 +73,8 @@ actor OutputKeeper {
   private func isWritten(_ input: LedgerInput, extensions: [String]) throws -> Bool {
     let outputs = try ledger.outputs(of: input.base).map(\.path)
     let wanted = input.state == .duplicate ? ["json"] : extensions
+    // An index that was removed is made anew from the stored results.
+    if let catalogue, try !catalogue.contains(input.document) { return false }
     return wanted.map { input.base.adding(extension: $0) }.allSatisfy { path in
       outputs.contains(path)
         && outputFolder.appending(path).withCString { access($0, F_OK) } == 0

@@ -1,0 +1,64 @@
+# Quire's front door. `make help` lists what there is.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+# Debian packages: libraries to build with, models to read with.
+PACKAGES := pkg-config libtesseract-dev libleptonica-dev libpoppler-glib-dev libcairo2-dev \
+  libtiff-dev libqpdf-dev libsqlite3-dev libyaml-dev libzstd-dev nettle-dev libutf8proc-dev \
+  libzxing-dev poppler-data tesseract-ocr-eng tesseract-ocr-deu tesseract-ocr-fra \
+  tesseract-ocr-chi-sim tesseract-ocr-chi-tra tesseract-ocr-jpn
+# Beyond those: what draws samples, checks outputs and measures.
+DEVELOPMENT_PACKAGES := tesseract-ocr poppler-utils qpdf python3-venv time fonts-noto-cjk \
+  fonts-dejavu-core fonts-liberation
+
+BUILD_FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+RELEASE_FLAGS := -c release --static-swift-stdlib
+DEMO_OUTPUT := demo-out
+
+.PHONY: help deps deps-development build release demo test test-corpus check format samples bench clean
+
+help: ## List the targets
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
+
+deps: ## Install the Debian packages needed to build and run
+	@scripts/install-packages $(PACKAGES)
+
+deps-development: deps
+	@scripts/install-packages $(DEVELOPMENT_PACKAGES)
+
+build: deps ## Build for debugging
+	swift build $(BUILD_FLAGS)
+
+release: deps ## Build optimised executables, in .build/release
+	swift build $(RELEASE_FLAGS) --product quire
+	swift build $(RELEASE_FLAGS) --product quire-worker
+
+demo: release ## Read the samples and search what came out
+	@scripts/demo $(DEMO_OUTPUT)
+
+test: deps-development ## Run all tests
+	swift build $(BUILD_FLAGS) --build-tests
+	swift test $(BUILD_FLAGS) --skip-build --skip CorpusTests
+	$(MAKE) --no-print-directory test-corpus
+
+test-corpus: ## Run the accuracy tests over ../shared/corpus, where it is
+	swift build -c release --product quire
+	swift build -c release --product quire-worker
+	swift test $(BUILD_FLAGS) --filter CorpusTests
+
+check: deps ## Check the format and that everything builds without a warning
+	swift format lint --strict --recursive Sources Tests Package.swift
+	swift build $(BUILD_FLAGS)
+
+format: ## Format the sources
+	swift format --in-place --recursive Sources Tests Package.swift
+
+samples: deps-development ## Draw samples/ anew
+	swift run quire-samples samples
+
+bench: deps-development release ## Measure speed and memory against tesseract and ocrmypdf
+	@Benchmarks/run
+
+clean: ## Remove what was built and made
+	rm -rf .build $(DEMO_OUTPUT) bench-out quire-out
