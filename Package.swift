@@ -110,6 +110,7 @@ let package = Package(
       dependencies: ["QuireModel", "QuireFlow", "QuireTasks"], swiftSettings: settings),
 
     tests("QuireModelTests", ["QuireModel"]),
+    tests("QuireSamplesTests", ["QuireSamples"]),
     tests("QuireIndexTests", ["QuireModel", "QuireIndex", "QuireDatabase"]),
   ]
 )
