@@ -58,7 +58,7 @@ package enum SampleFolder {
       page included; the texts are the ones in `Sources/QuireSamples/Samples`, a file a sample. It
       needs the fonts of the Debian packages fonts-dejavu-core, fonts-liberation and fonts-noto-cjk.
       On one machine the files come out the same to the byte every time; other versions of the
-      fonts or of cairo give slightly different pixels and the same text.
+      fonts or of cairo give slightly different pixels.
 
       """
   }
