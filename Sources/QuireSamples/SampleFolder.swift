@@ -69,7 +69,7 @@ package enum SampleFolder {
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(bytes).write(to: url)
     } catch {
-      throw SampleError("\(url.path): cannot be written: \(error)")
+      throw SampleError("\(url.path): cannot be written; check the folder and its permissions")
     }
   }
 }

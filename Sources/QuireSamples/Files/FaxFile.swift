@@ -21,7 +21,7 @@ enum FaxFile {
     do {
       return Array(try Data(contentsOf: url))
     } catch {
-      throw SampleError("\(url.path): cannot be read back: \(error)")
+      throw SampleError("\(url.path): cannot be read back; check the space left there")
     }
   }
 }
