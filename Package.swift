@@ -112,6 +112,7 @@ let package = Package(
       dependencies: ["QuireModel", "QuireFlow", "QuireTasks"], swiftSettings: settings),
 
     tests("QuireModelTests", ["QuireModel"]),
+    tests("QuireSamplesTests", ["QuireSamples"]),
     tests("QuireIndexTests", ["QuireModel", "QuireIndex", "QuireDatabase"]),
     tests("QuirePipelineTests", ["QuireModel", "QuireFlow", "QuirePipeline"]),
     tests("QuireCommandsTests", ["QuireModel", "QuireFlow", "QuireCommands"]),
