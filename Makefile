@@ -55,7 +55,7 @@ format: ## Format the sources
 	swift format --in-place --recursive Sources Tests Package.swift
 
 samples: deps-development ## Draw samples/ anew
-	swift run quire-samples samples
+	swift run -c release quire-samples samples
 
 bench: deps-development release ## Measure speed and memory against tesseract and ocrmypdf
 	@Benchmarks/run

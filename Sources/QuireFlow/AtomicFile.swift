@@ -1,6 +1,6 @@
 import Glibc
-import Synchronization
 package import QuireModel
+import Synchronization
 
 /// A file that appears whole or not at all: written under another name in the same folder, synced,
 /// then renamed, and the folder synced.
@@ -29,7 +29,8 @@ package final class AtomicFile {
     temporary = path.parent.appending("\(Self.temporaryPrefix)\(getpid())-\(serial)")
     do throws(SystemError) {
       // A file of this name can only be our own, from a process with the same id that is gone.
-      file = try FileDescriptor(opening: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
+      file = try FileDescriptor(
+        opening: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
     } catch {
       throw error.writing(path)
     }

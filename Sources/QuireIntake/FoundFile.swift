@@ -12,7 +12,9 @@ package struct FoundFile: Sendable, Hashable {
   package var folderSettings: [FolderSettings]
 
   /// As a person would name it.
-  package var display: String { root == .current ? relative.display : root.appending(relative).display }
+  package var display: String {
+    root == .current ? relative.display : root.appending(relative).display
+  }
 }
 
 /// A `.quire.yaml` as found, not yet understood.

@@ -127,7 +127,8 @@ package struct FrameChannel: ~Copyable, Sendable {
     while true {
       let left = deadline - .now
       guard left > .zero else { throw .timedOut }
-      let milliseconds = left.components.seconds * 1000
+      let milliseconds =
+        left.components.seconds * 1000
         + left.components.attoseconds / 1_000_000_000_000_000
       var request = pollfd(fd: socket.raw, events: Int16(POLLIN), revents: 0)
       let ready = poll(&request, 1, Int32(min(milliseconds + 1, 60_000)))

@@ -33,7 +33,8 @@ struct PageReading {
       number: task.pageNumber, source: task.sourceIndex, pageInSource: task.pageInSource,
       status: .textLayer,
       size: PageSize(
-        width: Int((points.width * scale).rounded()), height: Int((points.height * scale).rounded()),
+        width: Int((points.width * scale).rounded()),
+        height: Int((points.height * scale).rounded()),
         widthInPoints: points.width, heightInPoints: points.height),
       resolution: PageResolution(dpi: TextLayer.gridResolution, origin: .nominal),
       items: items(TextLayerReader.read(layer), scale: 1, correction: .off, source: .textLayer))

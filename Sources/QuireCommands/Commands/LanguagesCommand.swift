@@ -31,13 +31,15 @@ enum LanguagesCommand: Command {
       .sorted { $0.tag < $1.tag }
       .map { LanguageRow($0, isInstalled: installed.contains($0.model)) }
     switch parsed.options.format {
-    case .json: for row in rows { console.resultLine(String(decoding: try JSON.encode(row), as: UTF8.self)) }
+    case .json:
+      for row in rows { console.resultLine(String(decoding: try JSON.encode(row), as: UTF8.self)) }
     case .text:
       let width = rows.map(\.tag.count).max() ?? 0
       let nameWidth = rows.map(\.name.count).max() ?? 0
       for row in rows {
         let state = row.installed ? "installed" : "apt-get install \(row.package)"
-        console.resultLine("\(row.tag.padded(to: width))  \(row.name.padded(to: nameWidth))  \(state)")
+        console.resultLine(
+          "\(row.tag.padded(to: width))  \(row.name.padded(to: nameWidth))  \(state)")
       }
     }
     return .ok

@@ -20,7 +20,8 @@ enum RunCommand: Command {
       inputs += try InputList.read(list, isNullSeparated: options.isNullSeparated)
     }
     guard !inputs.isEmpty || options.filesFrom != nil else {
-      throw QuireError(.usage, "INPUT", detail: "missing", remedy: "'quire run --help' shows an example")
+      throw QuireError(
+        .usage, "INPUT", detail: "missing", remedy: "'quire run --help' shows an example")
     }
     let request = ScanRequest(
       inputs: inputs, outputFolder: options.outputFolder, jobs: options.jobs,

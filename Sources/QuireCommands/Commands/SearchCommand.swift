@@ -50,7 +50,8 @@ enum SearchCommand: Command {
     if options.format == .text {
       let order = results.isRanked ? "" : ", too many to rank: the last ones read come first"
       console.say(
-        "\(results.hits.count) of \(results.total) \(results.total == 1 ? "page" : "pages")\(order)")
+        "\(results.hits.count) of \(results.total) \(results.total == 1 ? "page" : "pages")\(order)"
+      )
     }
     return .ok
   }

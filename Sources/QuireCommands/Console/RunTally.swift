@@ -57,7 +57,8 @@ struct RunTally {
       ("complete", complete), ("with gaps", partial), ("failed", failed),
       ("duplicates", duplicates), ("unchanged", unchanged),
     ].filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
-    return "\(Self.counted(done + unchanged, "document")): \(parts.joined(separator: ", "))\(others)."
+    return
+      "\(Self.counted(done + unchanged, "document")): \(parts.joined(separator: ", "))\(others)."
       + " \(Self.counted(pagesDone, "page")) in \(Self.time(seconds)),"
       + " \(Self.short(Double(pagesDone) / max(seconds, 0.001))) pages/s."
       + " Outputs in \(outputFolder.display)"

@@ -62,7 +62,8 @@ final class PDFImages {
 
   private func isImage(_ stream: qpdf_oh) -> Bool {
     let kind = qpdf_oh_get_key(raw, stream, "/Subtype")
-    return qpdf_oh_is_name(raw, kind) != 0 && String(cString: qpdf_oh_get_name(raw, kind)) == "/Image"
+    return qpdf_oh_is_name(raw, kind) != 0
+      && String(cString: qpdf_oh_get_name(raw, kind)) == "/Image"
   }
 
   private func integer(_ key: String, of dictionary: qpdf_oh) -> Int {

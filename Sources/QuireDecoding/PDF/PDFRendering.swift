@@ -30,7 +30,9 @@ struct PDFGrid {
   ) {
     let (across, down) = (area.right - area.left, area.bottom - area.top)
     guard across > 1, down > 1 else { return nil }
-    let (wide, high) = (Double(max(pixels.width, pixels.height)), Double(min(pixels.width, pixels.height)))
+    let (wide, high) = (
+      Double(max(pixels.width, pixels.height)), Double(min(pixels.width, pixels.height))
+    )
     // The image may be shown turned by a quarter.
     let (x, y) = across >= down ? (wide / across, high / down) : (high / across, wide / down)
     guard abs(x / y - 1) < 0.02 else { return nil }

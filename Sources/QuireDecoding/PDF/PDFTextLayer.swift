@@ -62,7 +62,9 @@ private struct TextLayerBuilder {
     let (left, right) = (min(rectangle.x1, rectangle.x2), max(rectangle.x1, rectangle.x2))
     let (top, bottom) = (min(rectangle.y1, rectangle.y2), max(rectangle.y1, rectangle.y2))
     let old = bounds ?? (left, top, right, bottom)
-    bounds = (min(old.left, left), min(old.top, top), max(old.right, right), max(old.bottom, bottom))
+    bounds = (
+      min(old.left, left), min(old.top, top), max(old.right, right), max(old.bottom, bottom)
+    )
   }
 
   private mutating func endWord() {

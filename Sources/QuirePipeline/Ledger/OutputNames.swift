@@ -65,7 +65,8 @@ struct OutputNames {
       let path = base.adding(extension: fileExtension)
       let place = outputFolder.appending(path)
       guard place.withCString({ access($0, F_OK) }) == 0 else { continue }
-      guard let output = try ledger.output(at: path), output.base == base, output.isIntact(at: place)
+      guard let output = try ledger.output(at: path), output.base == base,
+        output.isIntact(at: place)
       else { return true }
     }
     return false

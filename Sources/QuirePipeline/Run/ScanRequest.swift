@@ -38,8 +38,9 @@ public struct ScanRequest: Sendable {
   ) throws(QuireError) {
     var settings = PipelineSettings()
     if let pipeline {
-      do throws(SettingsProblems) { settings = try PipelineFile.load(pipeline, formats: Writers.formatNames) }
-      catch { throw error.errors[0] }
+      do throws(SettingsProblems) {
+        settings = try PipelineFile.load(pipeline, formats: Writers.formatNames)
+      } catch { throw error.errors[0] }
     }
     self.init(inputs: inputs, outputFolder: outputFolder, jobs: jobs, settings: settings)
   }

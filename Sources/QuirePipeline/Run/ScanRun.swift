@@ -1,5 +1,5 @@
-public import QuireModel
 import QuireFlow
+public import QuireModel
 
 /// The front door: the events of a run over sources, as they happen.
 ///

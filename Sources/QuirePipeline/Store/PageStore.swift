@@ -23,7 +23,8 @@ struct PageStore: Sendable {
     let folder = folder(of: document)
     let stamp = try JSON.encode(versions)
     let stampFile = folder.appending("versions.json")
-    let old = try? FileDescriptor(opening: stampFile, flags: O_RDONLY).readAll(limit: stamp.count + 1)
+    let old = try? FileDescriptor(opening: stampFile, flags: O_RDONLY).readAll(
+      limit: stamp.count + 1)
     if old == stamp { return }
     remove(document)
     try Folders.create(folder)

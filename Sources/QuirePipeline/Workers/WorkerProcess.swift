@@ -15,7 +15,8 @@ package actor WorkerProcess {
     thread.asUnownedSerialExecutor()
   }
 
-  package static func start(with launcher: WorkerLauncher) async throws(QuireError) -> WorkerProcess {
+  package static func start(with launcher: WorkerLauncher) async throws(QuireError) -> WorkerProcess
+  {
     let (process, channel) = try await launcher.start()
     return WorkerProcess(process: ChildProcess(id: process), channel: channel)
   }

@@ -37,7 +37,9 @@ final class TesseractRecognizer: Recognizer {
       throw QuireError(.engineFailed, "", detail: "Tesseract gave up on the page")
     }
     // No iterator means no text.
-    guard let iterator = TessBaseAPIGetIterator(handle.raw) else { return RecognizedText(lines: []) }
+    guard let iterator = TessBaseAPIGetIterator(handle.raw) else {
+      return RecognizedText(lines: [])
+    }
     defer { TessResultIteratorDelete(iterator) }
     var lines = TesseractLines(iterator: iterator, maximumCandidates: maximumCandidates)
     return lines.read()
