@@ -15,6 +15,8 @@ enum Commands {
     RunCommand.self,
     SearchCommand.self,
     StatusCommand.self,
+    RetryCommand.self,
+    ForgetCommand.self,
     PipelineCheckCommand.self,
     PipelineShowCommand.self,
     LanguagesCommand.self,

@@ -9,6 +9,7 @@ enum RunCommand: Command {
     name: "run", synopsis: "INPUT... [OPTIONS]",
     summary: "Reads files and folders once.",
     options: RunOptions.table.descriptions,
+    compactHeading: "Over the pipeline:",
     examples: ["quire run ~/scans -o ~/documents -p nightly"],
     exitCodes: [.init(1, "some failed"), .init(3, "some have gaps")])
 
@@ -16,17 +17,21 @@ enum RunCommand: Command {
     let parsed = try RunOptions.table.parse(arguments)
     let options = parsed.options
     var inputs = parsed.operands
-    if let list = options.filesFrom {
+    for list in options.filesFrom {
       inputs += try InputList.read(list, isNullSeparated: options.isNullSeparated)
     }
-    guard !inputs.isEmpty || options.filesFrom != nil else {
+    guard !inputs.isEmpty || !options.filesFrom.isEmpty else {
       throw QuireError(
         .usage, "INPUT", detail: "missing", remedy: "'quire run --help' shows an example")
     }
-    let request = ScanRequest(
+    var request = ScanRequest(
       inputs: inputs, outputFolder: options.outputFolder, jobs: options.jobs,
       settings: try options.settings())
-    let run = Task { try await follow(ScanRun(request), options: options, console: console) }
+    request.memory = options.memory
+    request.stateFolder = options.stateFolder
+    request.waitsForLock = options.waitsForLock
+    request.verifies = options.verifies
+    let run = Task { [request] in try await follow(ScanRun(request), options: options, console: console) }
     let interrupts = Interrupts { run.cancel() }
     defer { withExtendedLifetime(interrupts) {} }
     return try await run.value

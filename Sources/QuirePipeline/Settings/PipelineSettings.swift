@@ -8,6 +8,9 @@ package struct PipelineSettings: Sendable, Hashable {
   package var name = "default"
   package var source = SourceSettings()
   package var recognize = RecognitionRequest()
+  /// Seconds that a document may take, all its pages together; 0 for as long as it needs.
+  package var documentTimeLimit = 0.0
+  package var assemble = AssembleSettings()
   package var write = WriteSettings()
   package var index = IndexSettings()
 
@@ -34,6 +37,28 @@ package struct SourceSettings: Sendable, Hashable {
   /// - Parameter path: The folder's path below the input folder.
   package func excludes(folder path: BytePath) -> Bool {
     exclude.contains { $0.matches(path, isFolder: true) }
+  }
+}
+
+/// When pages make a document.
+package struct AssembleSettings: Sendable, Hashable {
+  package enum PageFailure: String, Sendable, Hashable, CaseIterable {
+    /// The document is written, and says which pages are missing.
+    case keep
+    /// The document fails.
+    case fail
+  }
+
+  package var onPageFailure = PageFailure.keep
+  /// The share of pages that may be given up before a document fails all the same, 0...1.
+  package var toleratedPageFailures = 1.0
+
+  package init() {}
+
+  /// Whether a document with so many pages given up still counts.
+  package func accepts(failed: Int, of pages: Int) -> Bool {
+    failed == 0
+      || (onPageFailure == .keep && Double(failed) <= toleratedPageFailures * Double(pages))
   }
 }
 

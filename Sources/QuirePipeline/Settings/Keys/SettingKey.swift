@@ -2,12 +2,13 @@ import QuireModel
 
 /// A part of a pipeline file, in the order of the flow.
 enum SettingBlock: String, Sendable, CaseIterable {
-  case source, recognize, write, index
+  case source, recognize, assemble, write, index
 
   var explanation: String {
     switch self {
     case .source: "Which files are taken."
     case .recognize: "How pages are read."
+    case .assemble: "When pages make a document."
     case .write: "What is written for each document."
     case .index: "The catalogue that 'quire search' looks in."
     }
@@ -86,6 +87,15 @@ extension SettingKey {
         .recognize, "pageTimeLimit", \.recognize.pageTimeLimit, .duration(Limits.pageTimeLimits),
         "The time one attempt at a page may take."),
       SettingKey(
+        .recognize, "documentTimeLimit", \.documentTimeLimit, .duration(0...604_800),
+        "The time all pages of a document may take together; 0 for as long as it needs."),
+      SettingKey(
+        .assemble, "onPageFailure", \.assemble.onPageFailure, .choice(),
+        "What a page that is given up does to its document: keep writes it with a gap."),
+      SettingKey(
+        .assemble, "toleratedPageFailures", \.assemble.toleratedPageFailures, .number(0...1),
+        "The share of pages that may be given up before a document that is kept fails."),
+      SettingKey(
         .write, "formats", \.write.formats, .names(formats),
         "The files written for each document, in this order."),
       SettingKey(
@@ -97,7 +107,7 @@ extension SettingKey {
   /// Keys that the design of pipelines names and this version does not read yet, by block; those of
   /// the file's top level stand under the empty name.
   static let notYet: [String: [String]] = [
-    "": ["split", "prepare", "extract", "assemble", "after", "keepResults"],
+    "": ["split", "prepare", "extract", "after", "keepResults"],
     "recognize": [
       "customWords", "minimumTextHeight", "regionOfInterest", "recognizesMultipleItems",
       "symbologies", "contentTypes", "prepare",
