@@ -6,7 +6,8 @@
 public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
   public struct Code: Sendable, Hashable, CustomStringConvertible {
     enum Storage: String {
-      case usage, notFound, unreadable, busy, empty, unsupported, damaged, encrypted, noPages, tooLarge
+      case usage, notFound, unreadable, busy, empty, unsupported, damaged, encrypted, noPages,
+        tooLarge
       case changed, engineFailed, workerDied, timedOut, languageMissing, engineMissing
       case notWritable, diskFull, locked, internalError
     }

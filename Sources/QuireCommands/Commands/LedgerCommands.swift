@@ -51,7 +51,9 @@ private struct LedgerOptions: Sendable {
       state: options.stateFolder)
     switch answer {
     case .done(0):
-      console.say("quire: nothing in \(options.outputFolder.display) to be \(action.rawValue)ed")
+      console.say(
+        "quire: nothing in \(options.outputFolder.display) \(action == .retry ? "to try again" : "to forget")"
+      )
       return .nothingFound
     case .done(let count): console.resultLine("\(count) \(count == 1 ? "file" : "files") \(done)")
     case .left: console.resultLine("a run is on: noted for the one after it")

@@ -31,7 +31,9 @@ enum RunCommand: Command {
     request.stateFolder = options.stateFolder
     request.waitsForLock = options.waitsForLock
     request.verifies = options.verifies
-    let run = Task { [request] in try await follow(ScanRun(request), options: options, console: console) }
+    let run = Task { [request] in
+      try await follow(ScanRun(request), options: options, console: console)
+    }
     let interrupts = Interrupts { run.cancel() }
     defer { withExtendedLifetime(interrupts) {} }
     return try await run.value

@@ -23,6 +23,8 @@ struct LeftoverFiles {
   private func addTree(_ folder: BytePath, to folders: inout Set<BytePath>, depth: Int) {
     guard depth < 128, PathCheck.isFolder(folder) else { return }
     folders.insert(folder)
-    for name in Folders.names(in: folder) { addTree(folder.appending(name), to: &folders, depth: depth + 1) }
+    for name in Folders.names(in: folder) {
+      addTree(folder.appending(name), to: &folders, depth: depth + 1)
+    }
   }
 }

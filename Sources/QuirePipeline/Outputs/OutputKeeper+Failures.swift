@@ -12,7 +12,8 @@ extension OutputKeeper {
     versions: EngineVersions?
   ) throws {
     try report(
-      FailureReport(error, path: planned.name, stage: stage, attempts: attempts, versions: versions),
+      FailureReport(
+        error, path: planned.name, stage: stage, attempts: attempts, versions: versions),
       name: planned.name)
     try ledger.finish(planned.input, as: .failed, error: error)
     hasNews = true
@@ -105,6 +106,7 @@ struct FailureReport: Encodable {
 extension QuireError {
   /// Whether trying again later, without anything being changed, can help.
   var isTransient: Bool {
-    [.unreadable, .busy, .changed, .notFound, .diskFull, .languageMissing, .engineMissing].contains(code)
+    [.unreadable, .busy, .changed, .notFound, .diskFull, .languageMissing, .engineMissing].contains(
+      code)
   }
 }

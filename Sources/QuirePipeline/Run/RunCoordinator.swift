@@ -147,7 +147,8 @@ struct RunCoordinator: Sendable {
   }
 
   private func lock(state: BytePath, planning: BlockingCalls) async throws -> RunLock {
-    let folders = request.stateFolder == nil
+    let folders =
+      request.stateFolder == nil
       ? [request.outputFolder] : [request.outputFolder, state]
     var isWaiting = false
     while true {

@@ -26,7 +26,8 @@ struct RunReports {
     try file.write(JSON.encode(report))
     try file.write("\n")
     try file.commit()
-    for old in Folders.names(in: folder).filter({ $0.pathExtension == "json" }).dropLast(Self.kept) {
+    for old in Folders.names(in: folder).filter({ $0.pathExtension == "json" }).dropLast(Self.kept)
+    {
       _ = folder.appending(old).withCString { unlink($0) }
     }
   }

@@ -21,7 +21,8 @@ enum StateFolder {
     try Folders.create(path)
     if let kind = NetworkFileSystem(holding: path) {
       throw QuireError(
-        .usage, path.display, detail: "the ledger cannot lie on a network file system (\(kind.name))",
+        .usage, path.display,
+        detail: "the ledger cannot lie on a network file system (\(kind.name))",
         remedy: "name a folder on a local disk with --state DIR")
     }
     return path

@@ -53,8 +53,9 @@ struct PageStore: Sendable {
   /// The records of all finished documents, one after the other. What is damaged is passed over.
   func forEachRecord(_ body: (DocumentRecord) throws -> Void) throws {
     for name in Folders.names(in: folder) {
-      guard let file = try? FileDescriptor(
-        opening: recordFile(of: DocumentID(name.text)), flags: O_RDONLY),
+      guard
+        let file = try? FileDescriptor(
+          opening: recordFile(of: DocumentID(name.text)), flags: O_RDONLY),
         let bytes = try? file.readAll(limit: Self.largestRecord),
         let record = try? JSON.decode(DocumentRecord.self, from: bytes)
       else { continue }
