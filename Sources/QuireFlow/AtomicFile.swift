@@ -73,11 +73,18 @@ package final class AtomicFile {
   ///
   /// - Returns: The SHA-256 of what was written.
   @discardableResult package func commit() throws(QuireError) -> String {
+    let digest = try reveal()
+    try Self.syncFolder(of: path)
+    return digest
+  }
+
+  /// Makes the file visible under its name, but durable only once its folder is synced: for several
+  /// files of one folder, whose owner calls ``syncFolder(of:)`` behind the last.
+  @discardableResult package func reveal() throws(QuireError) -> String {
     let digest = try seal()
     let code = temporary.withCString { from in path.withCString { rename(from, $0) } }
     guard code == 0 else { throw SystemError().writing(path) }
     isCommitted = true
-    try Self.syncFolder(of: path)
     return digest
   }
 
@@ -89,6 +96,7 @@ package final class AtomicFile {
     buffer.removeAll(keepingCapacity: true)
   }
 
+  /// Makes the names in the folder that holds `path` durable.
   package static func syncFolder(of path: BytePath) throws(QuireError) {
     let parent = path.parent
     do throws(SystemError) {

@@ -38,7 +38,8 @@ extension OutputKeeper {
         LedgerOutput(path: $0.path, base: planned.base, sha256: try $0.file.seal())
       }
       try ledger.announce(outputs, of: document.id)
-      for entry in files { try entry.file.commit() }
+      for entry in files { try entry.file.reveal() }
+      try AtomicFile.syncFolder(of: outputFolder.appending(planned.base))
       try catalogue?.finish(document, outputs: outputs.map(\.path.text))
       try store.save(DocumentRecord(planned, document: document, outputs: outputs))
       try ledger.transaction {
