@@ -31,6 +31,9 @@ enum RunCommand: Command {
     request.stateFolder = options.stateFolder
     request.waitsForLock = options.waitsForLock
     request.verifies = options.verifies
+    request.selection.changedSince = options.since
+    request.selection.documentLimit = options.limit
+    request.selection.timeBudget = options.timeBudget
     let run = Task { [request] in
       try await follow(ScanRun(request), options: options, console: console)
     }

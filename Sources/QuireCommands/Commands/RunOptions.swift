@@ -22,6 +22,9 @@ struct RunOptions: Sendable {
   var stateFolder: BytePath?
   var waitsForLock = false
   var verifies = false
+  var since: Double?
+  var limit: Int?
+  var timeBudget: Duration?
   var isNullSeparated = false
   var printsEvents = false
   var isQuiet = false
@@ -47,6 +50,9 @@ struct RunOptions: Sendable {
       .value("--state", "DIR", \.stateFolder, .path, "Keep the ledger elsewhere than in OUT"),
       .flag("--wait", \.waitsForLock, "Wait while another run holds OUT"),
       .flag("--verify", \.verifies, "Hash files again that look unchanged"),
+      .value("--since", "TIME", \.since, .moment, "Only what changed since: 24h, 7d, 2026-01-31"),
+      .value("--limit", "N", \.limit, .wholeNumber(1...Int.max), "Documents begun"),
+      .value("--time-budget", "TIME", \.timeBudget, .duration, "Park what is not done after 2h"),
       .flag("--events", \.printsEvents, "Print what happens as JSON lines"),
       .value("--progress", "HOW", \.progress, .choice(), "auto, plain or never"),
       .flag("-q --quiet", \.isQuiet, "Say nothing unless something is wrong"),
