@@ -9,7 +9,7 @@ enum RunCommand: Command {
     name: "run", synopsis: "INPUT... [OPTIONS]",
     summary: "Reads files and folders once.",
     options: RunOptions.table.descriptions,
-    compactHeading: "Over the pipeline:",
+    compactHeading: "Also:",
     examples: ["quire run ~/scans -o ~/documents -p nightly"],
     exitCodes: [.init(1, "some failed"), .init(3, "some have gaps")])
 
