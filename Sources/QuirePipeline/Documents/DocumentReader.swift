@@ -32,7 +32,8 @@ struct DocumentReader: Sendable {
   }
 
   /// - Throws: Only what ends the run. What is wrong with the document is an event.
-  func read(_ planned: PlannedDocument) async throws {
+  @discardableResult
+  func read(_ planned: PlannedDocument) async throws -> DocumentState {
     var state = DocumentState(id: planned.id, path: planned.display, outcome: .processing)
     var stage = FailureReport.Stage.probe
     var attempts = 1
@@ -74,6 +75,7 @@ struct DocumentReader: Sendable {
       state.outcome = .failed(error)
     }
     await events.send(.documentFinished(state))
+    return state
   }
 
   private func write(

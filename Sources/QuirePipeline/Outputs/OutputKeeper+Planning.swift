@@ -16,6 +16,18 @@ extension OutputKeeper {
     return try settled(known, settings: effective.settings)
   }
 
+  /// Whether an input with this stamp has been dealt with, so that a watcher need not look at it.
+  func isSettled(_ file: FoundFile, _ stamp: FileStamp) throws -> Bool {
+    let input = AbsolutePath.folder(file.root).appending(file.relative)
+    guard let known = try ledger.input(at: input), known.stamp == stamp else { return false }
+    return known.state.isDone || (known.state == .failed && known.error?.isTransient != true)
+  }
+
+  /// Whether an input is being read now.
+  func isProcessing(_ input: BytePath) throws -> Bool {
+    try ledger.input(at: input)?.state == .processing
+  }
+
   /// The hash of an input that has not changed since it was hashed.
   func knownHash(of input: BytePath, stamp: FileStamp) throws -> String? {
     guard let known = try ledger.input(at: input), known.stamp == stamp, !known.sha256.isEmpty

@@ -4,12 +4,17 @@ import QuireIndex
 import QuireModel
 
 extension OutputKeeper {
-  /// Does what people asked for while another run held the folder.
-  func carryOutRequests() throws {
+  /// Does what people asked for while a run held the folder.
+  ///
+  /// - Returns: Whether there is something to read again.
+  @discardableResult
+  func carryOutRequests() throws -> Bool {
+    var count = 0
     for request in try ledger.requests() {
-      try apply(request.action, to: request.path)
+      count += try apply(request.action, to: request.path)
       try ledger.remove(request: request.number)
     }
+    return count > 0
   }
 
   /// - Parameter path: Absolute, a file or a folder; `nil` for every input.

@@ -20,7 +20,7 @@ struct RunCoordinator: Sendable {
   private func run() async throws {
     let request = session.request
     let (inputs, outputFolder) = (request.inputs, request.outputFolder)
-    let filter = SourceFilter(request.settings.source)
+    let filter = SourceFilter(request.settings)
     let found = await session.intake.run {
       SourceFinder.find(inputs, outputFolder: outputFolder, filter: filter)
     }
@@ -86,7 +86,10 @@ extension ReadingSession {
   }
 
   /// Fills the place of a duplicate, once its first is done.
-  func finish(duplicate planned: PlannedDocument, of first: BytePath) async throws {
+  @discardableResult
+  func finish(
+    duplicate planned: PlannedDocument, of first: BytePath
+  ) async throws -> DocumentState {
     var state = DocumentState(id: planned.id, path: planned.display, outcome: .processing)
     let written = try await patience.run { [keeper] in
       try await keeper.writeDuplicate(planned, of: first)
@@ -106,12 +109,16 @@ extension ReadingSession {
       state.outcome = .failed(error)
     }
     await events.send(.documentFinished(state))
+    return state
   }
 }
 
 extension SourceFilter {
-  init(_ settings: SourceSettings) {
+  /// What a pipeline takes of an input folder. Folders that hold what was filed away are not entered.
+  init(_ settings: PipelineSettings) {
+    let (source, filed) = (settings.source, settings.after.ownFolders)
     self.init(
-      takesFile: { settings.admits($0) }, entersFolder: { !settings.excludes(folder: $0) })
+      takesFile: { source.admits($0) },
+      entersFolder: { !source.excludes(folder: $0) && !filed.contains($0) })
   }
 }
