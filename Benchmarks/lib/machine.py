@@ -8,7 +8,10 @@ from . import environments
 
 
 def load_average():
-    return " ".join(f"{value:.2f}" for value in os.getloadavg())
+    averages = os.getloadavg()
+    text = " ".join(f"{value:.2f}" for value in averages)
+    busy = averages[0] > len(os.sched_getaffinity(0)) / 2
+    return text + (" (others use the machine: trust CPU seconds, not wall time)" if busy else "")
 
 
 def facts(context):

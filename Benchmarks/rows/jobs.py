@@ -3,7 +3,7 @@ from lib import pages, tools
 from lib.measuring import paired
 from lib.report import Line, Note, at_least
 
-PAGES = 10
+PAGES = 20
 
 
 def measure(context):

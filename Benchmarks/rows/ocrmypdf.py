@@ -29,3 +29,6 @@ def measure(context):
     name = f"ocrmypdf -j {context.cores}"
     yield Line("pages a second", count / ours.wall, "", count / peer.wall, name)
     yield Line("CPU seconds a page", ours.cpu / count, "s", peer.cpu / count, name)
+    yield Line(
+        "peak memory, largest process", ours.peaks.get("quire-worker", 0) / measuring.MEGABYTE,
+        "MB", peer.largest / measuring.MEGABYTE, name, decimals=0)
