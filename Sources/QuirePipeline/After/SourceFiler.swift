@@ -31,6 +31,7 @@ struct SourceFiler: Sendable {
       try await session.intake.run { () throws in
         try step.carryOut(on: source, content, below: root)
       }
+      try await session.keeper.markFiled(source)
     } catch {
       await session.events.send(.notice("\(error)"))
     }

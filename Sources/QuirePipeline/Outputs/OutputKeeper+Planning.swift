@@ -23,6 +23,11 @@ extension OutputKeeper {
     return known.state.isDone || (known.state == .failed && known.error?.isTransient != true)
   }
 
+  /// Notes that a source was filed away.
+  func markFiled(_ file: FoundFile) throws {
+    try ledger.markFiled(AbsolutePath.folder(file.root).appending(file.relative))
+  }
+
   /// Whether an input is being read now.
   func isProcessing(_ input: BytePath) throws -> Bool {
     try ledger.input(at: input)?.state == .processing
@@ -56,7 +61,11 @@ extension OutputKeeper {
       fingerprint: effective.fingerprint, base: base, name: name, input: input,
       superseded: known.flatMap { $0.document == id ? nil : $0.document })
     let owner = try ledger.owner(of: id)
-    let isDuplicate = owner.map { $0.path != input && PathCheck.exists($0.path) } ?? false
+    // A source that is gone, and that Quire did not file away, was renamed to this one.
+    let isDuplicate =
+      try owner.map {
+        try $0.path != input && (PathCheck.exists($0.path) || ledger.isFiled($0.path))
+      } ?? false
     try ledger.save(
       LedgerInput(
         path: input, stamp: source.stamp, sha256: sha256, document: id, base: base, name: name,

@@ -8,6 +8,8 @@ struct DropFolder {
   private let root: BytePath
   private let settings: SourceSettings
   private var arrivals: Arrivals
+  /// Files that are being read: what is heard of them meanwhile is looked at when they are done.
+  private var inWork: Set<FoundFile> = []
 
   init(_ session: ReadingSession, root: BytePath) {
     self.session = session
@@ -66,22 +68,24 @@ struct DropFolder {
           arrivals.wait(file, stamp, for: Self.pause, since: firstSeen, at: .now)
         } else {
           ready.append(file)
+          inWork.insert(file)
         }
       }
     }
     return ready
   }
 
-  /// Has a file looked at again: it changed while it was read, or is not whole yet.
-  mutating func putBack(_ file: FoundFile) {
-    if let stamp = FileStamp(of: file) { arrivals.note(file, stamp, at: .now) }
+  /// Looks again at a file that has been read, or could not be: it may have changed meanwhile.
+  mutating func finished(_ file: FoundFile) async throws {
+    inWork.remove(file)
+    try await note([file])
   }
 
   private static let pause = Duration.seconds(2)
 
   /// Notes those that the ledger does not know as done; an unchanged tree is not held in memory.
   private mutating func note(_ files: [FoundFile]) async throws {
-    for file in files {
+    for file in files where !inWork.contains(file) {
       guard let stamp = FileStamp(of: file) else { continue }
       if try await session.keeper.isSettled(file, stamp) { continue }
       arrivals.note(file, stamp, at: .now)

@@ -1,6 +1,7 @@
 import QuireFlow
 import QuireIntake
 import QuireModel
+import Synchronization
 
 /// The order of a drop folder: look where something has changed, wait until it has settled, read it,
 /// file it away; until told to stop.
@@ -32,7 +33,8 @@ struct WatchCoordinator: Sendable {
     let planner = session.makePlanner()
     let filer = SourceFiler(session, root: folder)
     var rescan = ContinuousClock.now
-    try await withThrowingTaskGroup(of: FoundFile?.self) { group in
+    let finished = FinishedFiles()
+    try await withThrowingTaskGroup(of: Void.self) { group in
       var running = 0
       while true {
         try Task.checkCancellation()
@@ -40,8 +42,9 @@ struct WatchCoordinator: Sendable {
         let pause = min((drop.nextDue ?? now + Self.longestPause) - now, Self.longestPause)
         let changes = await observer.wait(upTo: max(.zero, pause))
         for notice in changes.notices { await session.events.send(.notice(notice)) }
-        let asked = try await session.keeper.carryOutRequests()
-        if changes.needsRescan || asked || rescan <= .now {
+        for file in finished.take() { try await drop.finished(file) }
+        let isAsked = try await session.keeper.carryOutRequests()
+        if changes.needsRescan || isAsked || rescan <= .now {
           rescan = .now + .seconds(settings.rescanInterval)
           try await drop.lookEverywhere()
         } else if !changes.folders.isEmpty {
@@ -49,12 +52,15 @@ struct WatchCoordinator: Sendable {
           try await drop.look(in: changes.folders)
         }
         for file in await drop.takeReady() {
-          while running >= DocumentLanes.mostInFlight {
-            if let again = try await group.next() ?? nil { drop.putBack(again) }
+          if running >= DocumentLanes.mostInFlight {
+            try await group.next()
             running -= 1
           }
           let plan = try await planner.plan(file)
-          group.addTask { try await finish(file, plan, filer: filer) }
+          group.addTask {
+            try await finish(file, plan, filer: filer)
+            finished.add(file)
+          }
           running += 1
         }
       }
@@ -62,15 +68,12 @@ struct WatchCoordinator: Sendable {
   }
 
   /// Reads what is to be read, and files the source away.
-  ///
-  /// - Returns: The file, when it has to be looked at again.
-  private func finish(_ file: FoundFile, _ plan: Plan, filer: SourceFiler) async throws
-    -> FoundFile?
-  {
+  private func finish(_ file: FoundFile, _ plan: Plan, filer: SourceFiler) async throws {
     switch plan {
     case .read(let planned):
       let state = try await session.reader.read(planned)
-      if case .failed(let error) = state.outcome, error.code == .changed { return file }
+      // Read again once it has settled.
+      if case .failed(let error) = state.outcome, error.code == .changed { return }
       await filer.file(file, planned.content, as: state.outcome)
     case .duplicate(let planned, let first):
       while try await session.keeper.isProcessing(first) { try await Task.sleep(for: .seconds(1)) }
@@ -87,6 +90,19 @@ struct WatchCoordinator: Sendable {
       await filer.file(file, SourceContent(of: file), as: .failed(error))
     case .passedOver: await session.report(plan, of: file)
     }
-    return nil
+  }
+}
+
+/// Files that are no longer in work, on their way back to the loop that handed them out.
+private final class FinishedFiles: Sendable {
+  private let files = Mutex<[FoundFile]>([])
+
+  func add(_ file: FoundFile) { files.withLock { $0.append(file) } }
+
+  func take() -> [FoundFile] {
+    files.withLock { files in
+      defer { files = [] }
+      return files
+    }
   }
 }
