@@ -19,3 +19,7 @@ typedef struct {
 /// or cannot be opened. libtiff ends the walk at a directory that points back.
 size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_directory *directories,
                               size_t maximum);
+
+/// Where the last strip or tile of any directory ends, in bytes from the start of the file; 0 when no
+/// directory can be read.
+uint64_t quire_tiff_extent(const uint8_t *bytes, size_t length);
