@@ -36,14 +36,15 @@ static int close_nothing(thandle_t handle) { return 0; }
 static toff_t size_of(thandle_t handle) { return ((memory_file *)handle)->length; }
 
 size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_directory *directories,
-                              size_t maximum) {
+                              size_t maximum, int *breaks_off) {
+  *breaks_off = 0;
   memory_file file = {.bytes = bytes, .length = length};
   // "m": no memory mapping, so that every read goes through the bounds above.
   TIFF *tiff = TIFFClientOpen("source", "rm", &file, read_bytes, write_nothing, seek, close_nothing,
                               size_of, NULL, NULL);
   if (!tiff) return 0;
   size_t count = 0;
-  do {
+  while (1) {
     uint32_t width = 0, height = 0, kind = 0;
     TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &width);
     TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &height);
@@ -55,7 +56,12 @@ size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_di
                                                   .is_reduced = (kind & FILETYPE_REDUCEDIMAGE) != 0};
     }
     count++;
-  } while (TIFFReadDirectory(tiff));
+    if (TIFFLastDirectory(tiff)) break;
+    if (!TIFFReadDirectory(tiff)) {
+      *breaks_off = 1;
+      break;
+    }
+  }
   TIFFClose(tiff);
   return count;
 }
