@@ -1,4 +1,3 @@
-import Glibc
 import QuireFlow
 import QuireIntake
 import QuireModel
@@ -33,7 +32,8 @@ final class DocumentPlanner {
     } catch {
       return isClaimed || error.code == .usage ? .failed(error) : .passedOver
     }
-    let input = Self.absolute(file.root).appending(file.relative)
+    // One file has one key, however it is named.
+    let input = PathCheck.resolved(file.root).appending(file.relative)
     do {
       var hash = try await keeper.knownHash(of: input, stamp: source.stamp)
       if hash == nil {
@@ -44,12 +44,5 @@ final class DocumentPlanner {
     } catch let error as QuireError where error.code == .unreadable || error.code == .changed {
       return .failed(error)
     }
-  }
-
-  /// The path as the file system resolves it, so that one file has one key however it is named.
-  private static func absolute(_ folder: BytePath) -> BytePath {
-    guard let resolved = folder.withCString({ realpath($0, nil) }) else { return folder }
-    defer { free(resolved) }
-    return BytePath(cString: resolved)
   }
 }
