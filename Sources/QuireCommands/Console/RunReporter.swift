@@ -62,7 +62,7 @@ struct RunReporter {
       say("quire: \(error)")
     case .written(.partial):
       status = status.combined(with: .partial)
-      complaints.forEach { say($0) }
+      for complaint in complaints { say(complaint) }
       say("quire: \(state.path): finished with gaps; its JSON says which pages")
     case .written, .duplicate, .unchanged, .processing: break
     }

@@ -69,10 +69,11 @@ private final class TIFFSource: PageSource {
       throw QuireError(.damaged, "", page: number, detail: "the file's list of pages breaks off")
     }
     let directory = directories[number - 1]
-    return RasterPage(measure: { () throws(QuireError) in (directory.width, directory.height) }) {
-      [file] () throws(QuireError) in
-      try PageImage.decodeTIFF(
-        file.bytes, directoryAt: directory.offset, isFirst: directory.index == 0)
-    }
+    return RasterPage(
+      measure: { () throws(QuireError) in (directory.width, directory.height) },
+      decode: { [file] () throws(QuireError) in
+        try PageImage.decodeTIFF(
+          file.bytes, directoryAt: directory.offset, isFirst: directory.index == 0)
+      })
   }
 }
