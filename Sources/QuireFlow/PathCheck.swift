@@ -6,10 +6,15 @@ package enum PathCheck {
     path.withCString { access($0, F_OK) } == 0
   }
 
-  /// The absolute path, with every link on the way followed, or `path` itself where there is none.
-  package static func resolved(_ path: BytePath) -> BytePath {
-    guard let resolved = path.withCString({ realpath($0, nil) }) else { return path }
-    defer { free(resolved) }
-    return BytePath(cString: resolved)
+  /// Whether a folder lies there itself, rather than a link to one.
+  package static func isFolder(_ path: BytePath) -> Bool {
+    var facts = stat()
+    return path.withCString { lstat($0, &facts) } == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether a regular file lies there itself, rather than a link to one.
+  package static func isFile(_ path: BytePath) -> Bool {
+    var facts = stat()
+    return path.withCString { lstat($0, &facts) } == 0 && facts.st_mode & S_IFMT == S_IFREG
   }
 }

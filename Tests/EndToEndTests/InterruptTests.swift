@@ -40,7 +40,7 @@ import Testing
     #expect(result.errors.contains("interrupted"))
     #expect(folder.runningWorkers.isEmpty)
     let files = ScratchFolder.files(below: folder.output).map(\.text)
-    #expect(!files.contains { $0.contains(AtomicFile.temporaryPrefix + "\(run.id)") })
+    #expect(!files.contains { $0.contains(".quire-\(run.id)") })
     #expect(
       Set(folder.outputs).subtracting(["index.sqlite-wal", "index.sqlite-shm"]) == [
         "1.json", "1.txt", "index.sqlite",
@@ -64,7 +64,7 @@ import Testing
     run.send(SIGKILL)
     #expect(try await run.result().status == 128 + SIGKILL)
     try await wait { folder.runningWorkers.isEmpty }
-    #expect(!folder.outputs.contains { $0.contains(AtomicFile.temporaryPrefix) })
+    #expect(!folder.outputs.contains { $0.contains(".quire-") })
     // The kernel has dropped the lock.
     for number in 2...5 { try folder.addScan("\(number).pgm", pages: ["ok"]) }
     #expect(try await folder.run().status == 0)

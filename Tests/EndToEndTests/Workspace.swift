@@ -79,7 +79,7 @@ struct Workspace: Sendable {
   /// Files that were being written when something went wrong.
   var leftovers: [BytePath] {
     ScratchFolder.files(below: output).filter {
-      $0.lastComponent.bytes.starts(with: AtomicFile.temporaryPrefix.utf8)
+      $0.lastComponent.bytes.starts(with: ".quire-".utf8)
         || $0.lastComponent.bytes.suffix(4) == Array(".new".utf8)
     }
   }
