@@ -18,7 +18,9 @@ package struct SourceFinder {
   }
 
   private var result = Result()
+  /// By path as the file system resolves it: an input can be named in many ways.
   private var seen: Set<BytePath> = []
+  private var resolvedRoots: [BytePath: BytePath] = [:]
   /// The output folder may lie below an input; what Quire wrote is no input.
   private let outputFolder: FileIdentity?
   private let filter: SourceFilter
@@ -94,7 +96,15 @@ package struct SourceFinder {
   }
 
   private mutating func append(_ file: FoundFile) {
-    if seen.insert(file.root.appending(file.relative)).inserted { result.files.append(file) }
+    let path = resolved(file.root).appending(file.relative)
+    if seen.insert(path).inserted { result.files.append(file) }
+  }
+
+  private mutating func resolved(_ root: BytePath) -> BytePath {
+    if let known = resolvedRoots[root] { return known }
+    let path = AbsolutePath.folder(root)
+    resolvedRoots[root] = path
+    return path
   }
 
   private mutating func walk(
