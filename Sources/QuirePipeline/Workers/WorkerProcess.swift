@@ -50,7 +50,7 @@ package actor WorkerProcess {
     }
   }
 
-  /// Ends the worker in an orderly way: it stops when its channel closes.
+  /// Ends the worker, which keeps nothing that could be lost.
   package func stop() { process.killAndReap() }
 
   private func exchange(
