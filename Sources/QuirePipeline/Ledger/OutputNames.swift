@@ -11,6 +11,8 @@ struct OutputNames {
   /// Room for the longest extension that a writer has, within the 255 bytes of a name.
   private static let longestExtension = 16
   private static let longestName = 255
+  /// More inputs of one name than anybody has.
+  private static let mostNamesakes = 10_000
   /// Folders at the top of the output folder that are Quire's own.
   private static let reservedFolders: Set<BytePath> = [BytePath("failed")]
 
@@ -29,11 +31,10 @@ struct OutputNames {
       return known.base
     }
     let plain = folder(of: relative)
-    let candidates = [nil, sha256.prefix(8), sha256.prefix(16), sha256[...]].map { suffix in
-      plain.appending(Self.name(relative.stem, suffix: suffix.map { "~\($0)" }))
-    }
-    for candidate in candidates where try !isTaken(candidate, by: input, extensions: extensions) {
-      return candidate
+    for number in 0..<Self.mostNamesakes {
+      let candidate = plain.appending(
+        Self.name(relative.stem, suffix: Self.suffix(number, sha256: sha256)))
+      if try !isTaken(candidate, by: input, extensions: extensions) { return candidate }
     }
     throw QuireError(
       .notWritable, outputFolder.appending(relative).display,
@@ -51,10 +52,25 @@ struct OutputNames {
     }
   }
 
-  private static func name(_ stem: BytePath, suffix: String?) -> BytePath {
-    let room = longestName - longestExtension - (suffix?.utf8.count ?? 0)
+  /// What tells namesakes apart: nothing for the first, then the beginning of the hash, then numbers
+  /// for those with the same bytes.
+  private static func suffix(_ number: Int, sha256: String) -> String {
+    switch number {
+    case 0: ""
+    case 1: "~\(sha256.prefix(8))"
+    default: "~\(sha256.prefix(8))-\(number)"
+    }
+  }
+
+  private static func name(_ stem: BytePath, suffix: String) -> BytePath {
+    let room = longestName - longestExtension - suffix.utf8.count
     // A name that has to be cut can meet another one, which the hash then tells apart.
-    return BytePath(Array(stem.bytes.prefix(room)) + Array((suffix ?? "").utf8))
+    var kept = stem.bytes.prefix(room)
+    if kept.count < stem.bytes.count, stem.isValidUTF8 {
+      // At the beginning of a character, not within it.
+      while !kept.isEmpty, stem.bytes[kept.endIndex] & 0xC0 == 0x80 { kept.removeLast() }
+    }
+    return BytePath(Array(kept) + Array(suffix.utf8))
   }
 
   private func isTaken(

@@ -55,7 +55,7 @@ actor OutputKeeper {
       for: source.file.relative, input: input, sha256: sha256, extensions: extensions)
     var name = source.file.relative
     if try ledger.hasInput(called: name, otherThan: input) {
-      name = base.adding(extension: name.pathExtension)
+      name = name.pathExtension.isEmpty ? base : base.adding(extension: name.pathExtension)
     }
     let planned = PlannedDocument(
       source: source, sha256: sha256, format: format, id: id, settings: settings,
