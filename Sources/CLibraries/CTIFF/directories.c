@@ -43,6 +43,7 @@ size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_di
                               size_of, NULL, NULL);
   if (!tiff) return 0;
   size_t count = 0;
+  int is_last = 0;
   do {
     uint32_t width = 0, height = 0, kind = 0;
     TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &width);
@@ -55,7 +56,12 @@ size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_di
                                                   .is_reduced = (kind & FILETYPE_REDUCEDIMAGE) != 0};
     }
     count++;
-  } while (TIFFReadDirectory(tiff));
+    is_last = TIFFLastDirectory(tiff);
+  } while (!is_last && TIFFReadDirectory(tiff));
+  if (!is_last) {
+    if (count < maximum) directories[count] = (quire_tiff_directory){.is_missing = 1};
+    count++;
+  }
   TIFFClose(tiff);
   return count;
 }
