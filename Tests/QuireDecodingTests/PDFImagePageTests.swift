@@ -1,3 +1,4 @@
+import CLeptonica
 import QuireDecoding
 import QuireImaging
 import QuireModel
@@ -19,6 +20,7 @@ import Testing
 
   /// The share of pixels that differ by more than one level.
   private func difference(_ left: [UInt8], _ right: [UInt8]) -> Double {
+    guard left != right else { return 0 }
     guard left.count == right.count else { return 1 }
     let count = zip(left, right).count { abs(Int($0) - Int($1)) > 1 }
     return Double(count) / Double(left.count)
@@ -43,23 +45,9 @@ import Testing
     let isTurned = rotation % 180 != 0
     #expect(image.image.width == (isTurned ? scan.height : scan.width))
     #expect(image.image.height == (isTurned ? scan.width : scan.height))
-    #expect(
-      difference(pixels(image), Self.turned(scan.pixels, width: scan.width, by: rotation)) == 0)
+    let turned = try #require(pixRotateOrth(scan.pix, Int32((rotation + 360) % 360 / 90)))
+    #expect(difference(pixels(image), DrawnPage(owning: turned).pixels) == 0)
     #expect(image.resolution.origin == .image)
-  }
-
-  /// Clockwise.
-  private static func turned(_ pixels: [UInt8], width: Int, by degrees: Int) -> [UInt8] {
-    var (pixels, width) = (pixels, width)
-    for _ in 0..<((degrees + 360) % 360 / 90) {
-      let height = pixels.count / width
-      var turned: [UInt8] = []
-      for row in 0..<width {
-        for column in 0..<height { turned.append(pixels[(height - 1 - column) * width + row]) }
-      }
-      (pixels, width) = (turned, height)
-    }
-    return pixels
   }
 
   @Test func isReadPixelForPixelWhenItIsNotQuiteThePage() throws {

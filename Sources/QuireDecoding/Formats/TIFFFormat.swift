@@ -67,10 +67,11 @@ private final class TIFFSource: PageSource {
     guard !directory.isMissing else {
       throw QuireError(.damaged, "", page: number, detail: "the file breaks off before this page")
     }
-    return RasterPage(measure: { () throws(QuireError) in (directory.width, directory.height) }) {
-      [file] () throws(QuireError) in
-      try PageImage.decodeTIFF(
-        file.bytes, directoryAt: directory.offset, isFirst: directory.index == 0)
-    }
+    return RasterPage(
+      measure: { () throws(QuireError) in (directory.width, directory.height) },
+      decode: { [file] () throws(QuireError) in
+        try PageImage.decodeTIFF(
+          file.bytes, directoryAt: directory.offset, isFirst: directory.index == 0)
+      })
   }
 }
