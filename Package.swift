@@ -108,16 +108,29 @@ let package = Package(
     .executableTarget(
       name: "quire-samples", dependencies: ["QuireSamples"], swiftSettings: settings),
     .target(
-      name: "QuireTestSupport", dependencies: ["QuireModel", "QuireFlow"],
+      name: "QuireTestSupport", dependencies: ["QuireModel", "QuireFlow", "CLeptonica"],
       swiftSettings: settings),
     .executableTarget(
       name: "quire-faulty-worker",
       dependencies: ["QuireModel", "QuireFlow", "QuireTasks", "CSystem"], swiftSettings: settings),
 
-    tests("QuireModelTests", ["QuireModel"]),
+    tests("QuireModelTests", ["QuireModel", "QuireFlow"]),
+    tests("QuireFlowTests", ["QuireModel", "QuireFlow"]),
+    tests("QuireTasksTests", ["QuireModel", "QuireFlow", "QuireTasks", "CSystem"]),
+    tests("QuireImagingTests", ["QuireModel", "QuireImaging", "CLeptonica"]),
+    tests(
+      "QuireDecodingTests",
+      ["QuireModel", "QuireFlow", "QuireImaging", "QuireDecoding", "CLeptonica", "CQPDF"]),
+    tests(
+      "QuireRecognitionTests", ["QuireModel", "QuireImaging", "QuireRecognition", "CLeptonica"]),
+    tests("QuireWorkerTests", ["QuireModel", "QuireFlow", "QuireTasks", "QuireWorker", "CSystem"]),
+    tests("QuireIntakeTests", ["QuireModel", "QuireFlow", "QuireIntake"]),
+    tests("QuireWritersTests", ["QuireModel", "QuireFlow", "QuireWriters"]),
     tests("QuireSamplesTests", ["QuireSamples"]),
     tests("QuireIndexTests", ["QuireModel", "QuireIndex", "QuireDatabase"]),
-    tests("QuirePipelineTests", ["QuireModel", "QuireFlow", "QuirePipeline"]),
+    tests(
+      "QuirePipelineTests",
+      ["QuireModel", "QuireFlow", "QuireTasks", "QuireIntake", "QuirePipeline"]),
     tests("QuireCommandsTests", ["QuireModel", "QuireFlow", "QuireCommands"]),
     tests("EndToEndTests", ["QuireModel", "QuireFlow"], exclude: ["Goldens"]),
     tests("CommandTests", ["QuireModel", "QuireFlow"]),

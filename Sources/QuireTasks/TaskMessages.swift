@@ -134,5 +134,9 @@ package struct PageProbe: Sendable, Hashable, Codable {
     self.height = height
   }
 
-  package var pixels: Int { width.multipliedReportingOverflow(by: height).partialValue }
+  /// At most `Int.max`: headers may lie.
+  package var pixels: Int {
+    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+    return overflow ? .max : pixels
+  }
 }

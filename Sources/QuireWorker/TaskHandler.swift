@@ -1,3 +1,4 @@
+import Glibc
 import QuireDecoding
 package import QuireFlow
 import QuireModel
@@ -8,9 +9,12 @@ package import QuireTasks
 package struct TaskHandler {
   private var sources = OpenSources()
   private let recognizers = RecognizerPool()
-  private let messages = LibraryMessages()
+  private let messages: LibraryMessages
 
-  package init() {}
+  /// - Parameter messages: A descriptor of the file that the C libraries print to.
+  package init(messages: Int32 = STDERR_FILENO) {
+    self.messages = LibraryMessages(descriptor: messages)
+  }
 
   /// - Parameter source: The descriptor that came with the request.
   package mutating func answer(

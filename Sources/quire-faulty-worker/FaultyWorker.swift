@@ -41,6 +41,7 @@ struct FaultyWorker: ~Copyable {
     let script = try FaultyScript(source.readAll(limit: 1 << 16))
     switch request {
     case .describe: break
+    case .check: try reply(.checked(missing: nil))
     case .probe(let task):
       try attempts.add("probe", script.probe)
       try perform(script.probe, isGentle: false) { () throws in
