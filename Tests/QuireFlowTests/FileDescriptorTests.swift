@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: [
     (ENOENT, QuireError.Code.notFound), (ENOTDIR, .notFound), (EACCES, .unreadable),
-    (ELOOP, .unreadable), (EIO, .unreadable),
+    (ELOOP, .unreadable), (EIO, .busy), (EBUSY, .busy),
   ])
   func explainsWhatCannotBeRead(number: Int32, code: QuireError.Code) {
     let error = SystemError(number).reading(BytePath([0x61, 0xFF]))

@@ -5,8 +5,7 @@ import Testing
 @Suite struct IgnoredNamesTests {
   @Test(arguments: [
     ".DS_Store", ".a.pdf", "._a.pdf", "Thumbs.db", "DESKTOP.INI", "@eaDir", "#recycle",
-    "$RECYCLE.BIN", "lost+found", "System Volume Information", "__MACOSX", "~$a.docx", "a.pdf.part",
-    "a.TMP", "a.pdf.filepart", "a.pdf.crdownload",
+    "$RECYCLE.BIN", "lost+found", "System Volume Information", "__MACOSX",
   ])
   func areNeverScans(name: String) {
     #expect(IgnoredNames.contains(BytePath(name)))
