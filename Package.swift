@@ -55,6 +55,8 @@ let package = Package(
     shim("CTIFF", ["CLibTIFF"]),
     shim("CSearchTokenizer", ["CSQLite"], links: ["utf8proc"]),
     shim("CBarcodeDrawing", ["CZXing"]),
+    shim("CSandbox", links: ["seccomp", "fontconfig"]),
+    shim("CSandboxProbe", links: ["seccomp"]),
 
     .target(name: "QuireModel", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
     .target(
@@ -72,7 +74,7 @@ let package = Package(
       name: "QuireWorker",
       dependencies: [
         "QuireModel", "QuireFlow", "QuireTasks", "QuireImaging", "QuireDecoding",
-        "QuireRecognition", "CSystem",
+        "QuireRecognition", "CSystem", "CSandbox",
       ],
       swiftSettings: settings),
 
@@ -111,10 +113,24 @@ let package = Package(
       name: "quire-faulty-worker",
       dependencies: ["QuireModel", "QuireFlow", "QuireTasks"], swiftSettings: settings),
 
+    .executableTarget(
+      name: "quire-sandbox-probe",
+      dependencies: ["QuireModel", "QuireTasks", "QuireWorker", "CSandboxProbe"],
+      swiftSettings: settings),
+
     tests("QuireModelTests", ["QuireModel"]),
     tests("QuireSamplesTests", ["QuireSamples"]),
     tests("QuireIndexTests", ["QuireModel", "QuireIndex", "QuireDatabase"]),
     tests("QuirePipelineTests", ["QuireModel", "QuireFlow", "QuirePipeline"]),
     tests("QuireCommandsTests", ["QuireModel", "QuireFlow", "QuireCommands"]),
+    tests(
+      "QuireWorkerTests",
+      ["QuireModel", "QuireFlow", "QuireTasks", "QuireWorker", "quire-sandbox-probe"]),
+    tests(
+      "EndToEndTests",
+      [
+        "QuireModel", "QuireFlow", "QuireTasks", "QuirePipeline", "quire", "quire-worker",
+        "quire-sandbox-probe",
+      ]),
   ]
 )

@@ -10,15 +10,20 @@ package struct TaskHandler {
   private let recognizers = RecognizerPool()
   private let messages = LibraryMessages()
 
-  package init() {}
+  private let sandbox: SandboxReport
+
+  package init(sandbox: SandboxReport = .off) { self.sandbox = sandbox }
 
   /// - Parameter source: The descriptor that came with the request.
   package mutating func answer(
     _ request: TaskRequest, source: consuming FileDescriptor?
   ) -> (TaskReply, body: [UInt8]) {
+    if let refusal = sandbox.refusal { return (.failed(refusal), []) }
+    ProcessorTimeLimit.allow(for: request)
     do throws(QuireError) {
       switch request {
-      case .describe(let task): return (.described(WorkerCapabilities.describe(task)), [])
+      case .describe(let task):
+        return (.described(WorkerCapabilities.describe(task, sandbox: sandbox)), [])
       case .probe(let task):
         let open = try sources.open(task.source, from: source)
         let pages = try open.measurePages(dpi: task.request.dpi)

@@ -23,10 +23,12 @@ enum RunCommand: Command {
       throw QuireError(
         .usage, "INPUT", detail: "missing", remedy: "'quire run --help' shows an example")
     }
-    let request = ScanRequest(
+    var request = ScanRequest(
       inputs: inputs, outputFolder: options.outputFolder, jobs: options.jobs,
       settings: try options.settings())
-    let run = Task { try await follow(ScanRun(request), options: options, console: console) }
+    request.sandbox = options.sandbox
+    let scan = ScanRun(request)
+    let run = Task { try await follow(scan, options: options, console: console) }
     let interrupts = Interrupts { run.cancel() }
     defer { withExtendedLifetime(interrupts) {} }
     return try await run.value

@@ -17,6 +17,7 @@ struct RunOptions: Sendable {
   var dpi: String?
   var pageTimeLimit: String?
   var formats: [String] = []
+  var sandbox = SandboxMode.best
   var filesFrom: BytePath?
   var isNullSeparated = false
   var printsEvents = false
@@ -51,6 +52,7 @@ struct RunOptions: Sendable {
         "--formats", "NAMES", \.formats, .text, splitsAtCommas: true, "Files written: text,json"),
       .value("--files-from", "FILE", \.filesFrom, .path, "Read inputs from a list; - is stdin"),
       .flag("--null", \.isNullSeparated, "That list is NUL-separated"),
+      .value("--sandbox", "HOW", \.sandbox, .choice(), "required, best or off"),
       .flag("--events", \.printsEvents, "Print what happens as JSON lines"),
       .value("--progress", "HOW", \.progress, .choice(), "auto, plain or never"),
       .flag("-q --quiet", \.isQuiet, "Say nothing unless something is wrong"),

@@ -5,6 +5,8 @@ import QuireTasks
 actor Engines {
   private let workers: WorkerPool
   private var known: [[String]: EngineVersions] = [:]
+  /// What confines the workers, as the first that was asked said.
+  private(set) var sandbox: SandboxReport?
 
   private static let describeLimit = Duration.seconds(30)
 
@@ -20,6 +22,7 @@ actor Engines {
       models.append(language.model)
     }
     let description = try await Self.describe(models: models, workers: workers)
+    sandbox = sandbox ?? description.sandbox
     for tag in languages {
       guard let language = Language(tag: tag), !description.models.contains(language.model) else {
         continue
@@ -36,10 +39,13 @@ actor Engines {
   }
 
   /// Asks a worker.
+  ///
+  /// - Throws: ``QuireError`` `engineMissing`, or `unconfined` when it is not as the user demands.
   static func describe(models: [String], workers: WorkerPool) async throws -> WorkerDescription {
     do {
       let answer = try await workers.perform(
         .describe(DescribeTask(models: models)), limit: describeLimit)
+      if case .failed(let error) = answer.reply { throw error }
       guard case .described(let description) = answer.reply else {
         throw WorkerFailure.garbage("an answer to another question")
       }

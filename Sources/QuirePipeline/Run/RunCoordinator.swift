@@ -26,7 +26,8 @@ struct RunCoordinator: Sendable {
       try OutputKeeper(outputFolder: outputFolder, isIndexed: settings.index.isEnabled)
     }
     let workers = WorkerPool(
-      size: request.jobs, launcher: WorkerLauncher(executable: request.worker))
+      size: request.jobs,
+      launcher: WorkerLauncher(executable: request.worker, sandbox: request.sandbox))
     let engines = Engines(workers: workers)
     // A missing language ends the run before anything is read.
     _ = try await engines.versions(for: settings.recognize.recognitionLanguages)

@@ -1,0 +1,33 @@
+import Glibc
+import QuireModel
+import QuireTasks
+
+/// Ends a worker that computes on although nobody waits any more: the coordinator, which kills at
+/// the deadline, may itself be stopped.
+package enum ProcessorTimeLimit {
+  /// Moves the limit on, since it counts from the start of the process. At the limit the kernel sends
+  /// SIGXCPU.
+  ///
+  /// - Parameter seconds: From now on, of all threads together.
+  package static func allow(seconds: Int) {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
+    let resource = __rlimit_resource_t(RLIMIT_CPU.rawValue)
+    var limit = rlimit()
+    getrlimit(resource, &limit)
+    // The kernel counts whole seconds, and the fractions used are two.
+    limit.rlim_cur = min(rlim_t(used + seconds + 2), limit.rlim_max)
+    setrlimit(resource, &limit)
+  }
+
+  static func allow(for task: TaskRequest) {
+    switch task {
+    case .recognize(let task): allow(seconds: Int(task.request.pageTimeLimit.rounded(.up)))
+    case .describe, .probe: allow(seconds: secondsForOthers)
+    }
+  }
+
+  /// More than the coordinator waits for.
+  private static let secondsForOthers = 120
+}
