@@ -20,7 +20,7 @@ import QuireWorker
       sigemptyset(&none)
       sigprocmask(SIG_SETMASK, &none, nil)
       _ = Sandbox.install(.best, channel: 3)
-      ProcessorTimeLimit.allow(seconds: 0)
+      ProcessorTimeLimit.allow(seconds: 1)
       while true {}
     case "without-landlock":
       guard arguments.count > 2, quire_probe_hide_landlock() == 0 else { exit(70) }

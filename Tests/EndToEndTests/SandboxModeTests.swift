@@ -10,7 +10,7 @@ import Testing
   /// Runs `quire` over one page, as if the kernel had no Landlock.
   private static func runWithoutLandlock(_ mode: String) async throws -> SandboxProgram.Result {
     let program = try SandboxProgram()
-    try program.write("P2 8 8 1\n" + String(repeating: "1 ", count: 64), to: "page.pgm")
+    try program.write("P5\n40 60\n255\n" + String(repeating: "~", count: 2400), to: "page.pgm")
     return try await program.run(
       "quire-sandbox-probe",
       [
