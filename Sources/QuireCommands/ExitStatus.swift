@@ -31,7 +31,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     self =
       switch error.code {
       case .usage: .usage
-      case .notFound, .unreadable: .inputMissing
+      case .notFound, .unreadable, .busy: .inputMissing
       case .notWritable, .diskFull: .outputNotWritable
       case .locked: .locked
       case .languageMissing, .engineMissing, .unconfined: .engineMissing

@@ -25,6 +25,14 @@ package final class Database {
     case full = "FULL"
   }
 
+  /// How a crash is survived.
+  package enum Journal: String, Sendable {
+    /// Readers go on while somebody writes. Needs memory shared between processes, so a local disk.
+    case writeAheadLog = "WAL"
+    /// Readers and writers wait for each other. Works wherever file locks do.
+    case rollback = "TRUNCATE"
+  }
+
   package let path: BytePath
   package let access: Access
   let handle: OpaquePointer
@@ -38,7 +46,8 @@ package final class Database {
   ///     made. Rows of some kilobytes pack better in larger pages.
   ///   - damagedRemedy: What to do when the file turns out to be damaged or no database.
   package init(
-    at path: BytePath, access: Access, synchronous: Synchronous = .normal,
+    at path: BytePath, access: Access, journal: Journal = .writeAheadLog,
+    synchronous: Synchronous = .normal,
     busyTimeout: Int = 5000, pageSize: Int = 4096, damagedRemedy: String? = nil
   ) throws {
     self.path = path
@@ -53,7 +62,7 @@ package final class Database {
     sqlite3_extended_result_codes(handle, 1)
     guard code == SQLITE_OK else { throw error(code) }
     sqlite3_busy_timeout(handle, Int32(clamping: busyTimeout))
-    try configure(synchronous, pageSize: pageSize)
+    try configure(journal, synchronous, pageSize: pageSize)
   }
 
   // A database that did not open still has a handle, which is closed here too.
@@ -142,13 +151,13 @@ package final class Database {
     return statement
   }
 
-  private func configure(_ synchronous: Synchronous, pageSize: Int) throws {
+  private func configure(_ journal: Journal, _ synchronous: Synchronous, pageSize: Int) throws {
     switch access {
     case .create:
       try execute(
         """
         PRAGMA page_size = \(pageSize);
-        PRAGMA journal_mode = WAL;
+        PRAGMA journal_mode = \(journal.rawValue);
         PRAGMA synchronous = \(synchronous.rawValue);
         PRAGMA journal_size_limit = 67108864;
         PRAGMA foreign_keys = ON;

@@ -11,6 +11,7 @@ package final class AtomicFile {
   private let temporary: BytePath
   private let file: FileDescriptor
   private var isCommitted = false
+  private var digest: String?
   private var buffer: [UInt8] = []
   package private(set) var byteCount = 0
   private var hash = SHA256()
@@ -18,8 +19,17 @@ package final class AtomicFile {
   private static let bufferSize = 1 << 18
   private static let serial = Atomic(0)
 
-  /// The prefix of names of files that are still being written. Left behind only by a crash.
-  package static let temporaryPrefix = ".quire-"
+  private static let temporaryPrefix = ".quire-"
+
+  /// Whether a file of this name was still being written. Only a crash leaves one behind.
+  package static func isTemporary(_ name: BytePath) -> Bool {
+    let parts = name.bytes.dropFirst(temporaryPrefix.utf8.count).split(
+      separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return name.bytes.starts(with: temporaryPrefix.utf8) && parts.count == 2
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      }
+  }
 
   /// - Throws: ``QuireError`` that names `path`.
   package init(_ path: BytePath) throws(QuireError) {
@@ -47,17 +57,35 @@ package final class AtomicFile {
 
   package func write(_ text: String) throws(QuireError) { try write(text.utf8) }
 
+  /// Makes what was written durable, still under its other name. Nothing may be written after.
+  ///
+  /// - Returns: The SHA-256 of what was written.
+  @discardableResult package func seal() throws(QuireError) -> String {
+    if let digest { return digest }
+    try flush()
+    guard fsync(file.raw) == 0 else { throw SystemError().writing(path) }
+    let digest = hash.hexadecimal()
+    self.digest = digest
+    return digest
+  }
+
   /// Makes the file visible under its name, replacing one that was there, and durable.
   ///
   /// - Returns: The SHA-256 of what was written.
   @discardableResult package func commit() throws(QuireError) -> String {
-    try flush()
-    guard fsync(file.raw) == 0 else { throw SystemError().writing(path) }
+    let digest = try reveal()
+    try Self.syncFolder(of: path)
+    return digest
+  }
+
+  /// Makes the file visible under its name, but durable only once its folder is synced: for several
+  /// files of one folder, whose owner calls ``syncFolder(of:)`` behind the last.
+  @discardableResult package func reveal() throws(QuireError) -> String {
+    let digest = try seal()
     let code = temporary.withCString { from in path.withCString { rename(from, $0) } }
     guard code == 0 else { throw SystemError().writing(path) }
     isCommitted = true
-    try Self.syncFolder(of: path)
-    return hash.hexadecimal()
+    return digest
   }
 
   private func flush() throws(QuireError) {
@@ -68,6 +96,7 @@ package final class AtomicFile {
     buffer.removeAll(keepingCapacity: true)
   }
 
+  /// Makes the names in the folder that holds `path` durable.
   package static func syncFolder(of path: BytePath) throws(QuireError) {
     let parent = path.parent
     do throws(SystemError) {
@@ -92,6 +121,18 @@ package enum Folders {
       throw SystemError().writing(path)
     }
     guard exists(path) else { throw SystemError(ENOTDIR).writing(path) }
+  }
+
+  /// The names in a folder, sorted by bytes, without `.` and `..`; none when it cannot be listed.
+  package static func names(in folder: BytePath) -> [BytePath] {
+    guard let stream = folder.withCString({ opendir($0) }) else { return [] }
+    defer { closedir(stream) }
+    var names: [BytePath] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { BytePath($0.prefix { $0 != 0 }) }
+      if name != BytePath("."), name != BytePath("..") { names.append(name) }
+    }
+    return names.sorted()
   }
 
   private static func exists(_ path: BytePath) -> Bool {

@@ -51,6 +51,12 @@ public struct BytePath: Sendable, Hashable, Comparable {
 
   public var base64: String { Data(bytes).base64EncodedString() }
 
+  /// `nil` when `text` is no base64.
+  public init?(base64 text: String) {
+    guard let data = Data(base64Encoded: text) else { return nil }
+    self.init(data)
+  }
+
   public var isEmpty: Bool { bytes.isEmpty }
   public var isAbsolute: Bool { bytes.first == slash }
 

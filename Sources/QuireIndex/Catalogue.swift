@@ -22,8 +22,11 @@ package final class Catalogue {
   /// - Parameter path: The file, in a folder that exists.
   /// - Throws: `notWritable`, `diskFull`, `damaged`, or `unreadable` for one of a newer version.
   package convenience init(creating path: BytePath) throws {
+    let parent = path.parent
+    let isRemote = NetworkFileSystem(holding: parent.isEmpty ? .current : parent) != nil
     let database = try Database(
-      at: path, access: .create, pageSize: 16384, damagedRemedy: Self.damagedRemedy)
+      at: path, access: .create, journal: isRemote ? .rollback : .writeAheadLog, pageSize: 16384,
+      damagedRemedy: Self.damagedRemedy)
     try self.init(database)
     try database.migrate(to: CatalogueSchema.current)
   }

@@ -39,6 +39,15 @@ package struct FileStamp: Sendable, Hashable {
     changed = Self.nanoseconds(facts.st_ctim)
   }
 
+  /// Of a found file, without opening it; `nil` where that cannot be had.
+  package init?(of file: FoundFile) {
+    var facts = stat()
+    let path = file.root.appending(file.relative)
+    let code = path.withCString { file.isNamed ? stat($0, &facts) : lstat($0, &facts) }
+    guard code == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+    self.init(facts)
+  }
+
   package init(device: UInt64, inode: UInt64, size: Int, modified: Int, changed: Int) {
     identity = FileIdentity(device: device, inode: inode)
     self.size = size

@@ -23,6 +23,22 @@ package final class OpenSource: Sendable {
     guard stamp.size > 0 else { throw QuireError(.empty, file.display) }
   }
 
+  /// Opens a source that may be busy for a moment: being moved, locked, or on a server that hiccups.
+  ///
+  /// Sleeps between attempts; not for the cooperative pool.
+  package static func patiently(_ file: FoundFile) throws(QuireError) -> OpenSource {
+    for pause in pauses {
+      do throws(QuireError) { return try OpenSource(file) } catch {
+        guard error.code == .busy else { throw error }
+        usleep(pause)
+      }
+    }
+    return try OpenSource(file)
+  }
+
+  /// In microseconds.
+  private static let pauses: [UInt32] = [250_000, 500_000, 1_000_000]
+
   /// The format by its first bytes, or `nil` when it is none that Quire reads.
   package func sniff() throws(QuireError) -> InputFormat? {
     do throws(SystemError) {

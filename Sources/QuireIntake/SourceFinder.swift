@@ -38,6 +38,30 @@ package struct SourceFinder {
     return finder.result
   }
 
+  /// The files that lie in one folder below a root, and not further below, in path order. What cannot
+  /// be listed gives none.
+  ///
+  /// - Parameter folder: Below the root; empty for the root.
+  package static func list(
+    _ folder: BytePath, of root: BytePath, filter: SourceFilter
+  ) -> [FoundFile] {
+    guard filter.reaches(folder) else { return [] }
+    var finder = SourceFinder(outputFolder: nil, filter: filter)
+    var settings = finder.settings(inFolder: root)
+    var path = root
+    for component in folder.components {
+      path = path.appending(component)
+      settings += finder.settings(inFolder: path)
+    }
+    for name in Folders.names(in: path) where !IgnoredNames.contains(name) {
+      let relative = folder.appending(name)
+      guard PathCheck.isFile(path.appending(name)), filter.takesFile(relative) else { continue }
+      finder.append(
+        FoundFile(root: root, relative: relative, isNamed: false, folderSettings: settings))
+    }
+    return finder.result.files
+  }
+
   private init(outputFolder: FileIdentity?, filter: SourceFilter) {
     self.outputFolder = outputFolder
     self.filter = filter

@@ -6,7 +6,8 @@
 public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
   public struct Code: Sendable, Hashable, CustomStringConvertible {
     enum Storage: String {
-      case usage, notFound, unreadable, empty, unsupported, damaged, encrypted, noPages, tooLarge
+      case usage, notFound, unreadable, busy, empty, unsupported, damaged, encrypted, noPages,
+        tooLarge
       case changed, engineFailed, workerDied, timedOut, languageMissing, engineMissing
       case unconfined
       case notWritable, diskFull, locked, internalError
@@ -21,6 +22,8 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
     public static var notFound: Self { .init(storage: .notFound) }
     /// The file or folder cannot be opened or read.
     public static var unreadable: Self { .init(storage: .unreadable) }
+    /// The file cannot be read now, and perhaps a moment later.
+    public static var busy: Self { .init(storage: .busy) }
     /// The file has no bytes.
     public static var empty: Self { .init(storage: .empty) }
     /// The bytes are no format that Quire reads.
@@ -88,7 +91,10 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The same failure, said of `subject`.
-  public func about(_ subject: String) -> QuireError {
+  public func about(_ subject: String) -> QuireError { about(subject, page: page) }
+
+  /// The same failure, said of a page of `subject`, or of all of it.
+  public func about(_ subject: String, page: Int?) -> QuireError {
     QuireError(code, subject, page: page, detail: detail, remedy: remedy)
   }
 
@@ -97,6 +103,7 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
     case .usage: ("not a valid setting", nil)
     case .notFound: ("no such file or folder", "check the spelling")
     case .unreadable: ("cannot be read", "check its permissions")
+    case .busy: ("cannot be read now", "run again later")
     case .empty: ("the file is empty", "scan or copy it again")
     case .unsupported:
       ("not a scan that Quire can read", "give it a PDF, TIFF, PNG, JPEG or another image file")

@@ -13,8 +13,11 @@ protocol Command: SendableMetatype {
 enum Commands {
   static let all: [any Command.Type] = [
     RunCommand.self,
+    WatchCommand.self,
     SearchCommand.self,
     StatusCommand.self,
+    RetryCommand.self,
+    ForgetCommand.self,
     PipelineCheckCommand.self,
     PipelineShowCommand.self,
     LanguagesCommand.self,

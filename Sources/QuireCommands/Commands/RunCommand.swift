@@ -9,6 +9,7 @@ enum RunCommand: Command {
     name: "run", synopsis: "INPUT... [OPTIONS]",
     summary: "Reads files and folders once.",
     options: RunOptions.table.descriptions,
+    compactHeading: "Also:",
     examples: ["quire run ~/scans -o ~/documents -p nightly"],
     exitCodes: [.init(1, "some failed"), .init(3, "some have gaps")])
 
@@ -16,10 +17,10 @@ enum RunCommand: Command {
     let parsed = try RunOptions.table.parse(arguments)
     let options = parsed.options
     var inputs = parsed.operands
-    if let list = options.filesFrom {
+    for list in options.filesFrom {
       inputs += try InputList.read(list, isNullSeparated: options.isNullSeparated)
     }
-    guard !inputs.isEmpty || options.filesFrom != nil else {
+    guard !inputs.isEmpty || !options.filesFrom.isEmpty else {
       throw QuireError(
         .usage, "INPUT", detail: "missing", remedy: "'quire run --help' shows an example")
     }
@@ -27,14 +28,27 @@ enum RunCommand: Command {
       inputs: inputs, outputFolder: options.outputFolder, jobs: options.jobs,
       settings: try options.settings())
     request.sandbox = options.sandbox
-    let scan = ScanRun(request)
-    let run = Task { try await follow(scan, options: options, console: console) }
-    let interrupts = Interrupts { run.cancel() }
-    defer { withExtendedLifetime(interrupts) {} }
-    return try await run.value
+    request.memory = options.memory
+    request.stateFolder = options.stateFolder
+    request.waitsForLock = options.waitsForLock
+    request.verifies = options.verifies
+    request.selection.changedSince = options.since
+    request.selection.documentLimit = options.limit
+    request.selection.timeBudget = options.timeBudget
+    return try await follow(ScanRun(request), options: options, console: console)
   }
 
-  private static func follow(
+  /// Tells a person, or a program, how a run goes until it ends or is interrupted.
+  static func follow(
+    _ run: ScanRun, options: RunOptions, console: Console
+  ) async throws -> ExitStatus {
+    let task = Task { try await report(run, options: options, console: console) }
+    let interrupts = Interrupts { task.cancel() }
+    defer { withExtendedLifetime(interrupts) {} }
+    return try await task.value
+  }
+
+  private static func report(
     _ run: ScanRun, options: RunOptions, console: Console
   ) async throws -> ExitStatus {
     var report = RunReporter(options: options, console: console)

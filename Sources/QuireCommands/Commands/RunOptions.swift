@@ -17,8 +17,15 @@ struct RunOptions: Sendable {
   var dpi: String?
   var pageTimeLimit: String?
   var formats: [String] = []
+  var filesFrom: [BytePath] = []
+  var memory = Memory.standardBudget
   var sandbox = SandboxMode.best
-  var filesFrom: BytePath?
+  var stateFolder: BytePath?
+  var waitsForLock = false
+  var verifies = false
+  var since: Double?
+  var limit: Int?
+  var timeBudget: Duration?
   var isNullSeparated = false
   var printsEvents = false
   var isQuiet = false
@@ -38,24 +45,28 @@ struct RunOptions: Sendable {
       .value("-o --output", "OUT", \.outputFolder, .path, "Output folder"),
       .value("-p --pipeline", "FILE", \.pipeline, .path, "Pipeline file, or the name of one"),
       .value("-j --jobs", "N", \.jobs, .wholeNumber(1...256), "Pages at a time"),
-      .list(
-        "-l --languages", "TAGS", \.languages, .text, splitsAtCommas: true,
-        "Languages, likeliest first: en,de,zh-Hans"),
-      .value("--level", "LEVEL", \.level, .text, "fast or balanced"),
-      .flag("--no-correction", \.withoutCorrection, "Recognise without dictionaries"),
-      .value("--candidates", "N", \.candidates, .text, "Readings kept of a line, 1 to 10"),
-      .value("--text-layer", "HOW", \.textLayer, .text, "prefer, ignore or only"),
-      .value("--pages", "LIST", \.pages, .text, "Pages read: 1-3,7,10-"),
-      .value("--dpi", "N", \.dpi, .text, "For PDF pages that are drawn"),
-      .value("--page-time-limit", "TIME", \.pageTimeLimit, .text, "For a page: 90s, 2m"),
-      .list(
-        "--formats", "NAMES", \.formats, .text, splitsAtCommas: true, "Files written: text,json"),
-      .value("--files-from", "FILE", \.filesFrom, .path, "Read inputs from a list; - is stdin"),
-      .flag("--null", \.isNullSeparated, "That list is NUL-separated"),
-      .value("--sandbox", "HOW", \.sandbox, .choice(), "required, best or off"),
+      .value("--memory", "SIZE", \.memory, .size, "For pages in work"),
+      .list("--files-from", "FILE", \.filesFrom, .path, "Read inputs from a list; - is stdin"),
+      .flag("--null", \.isNullSeparated, "That list is NUL-separated").compact,
+      .value("--state", "DIR", \.stateFolder, .path, "Keep the ledger elsewhere than in OUT"),
+      .flag("--wait", \.waitsForLock, "Wait while another run holds OUT"),
+      .flag("--verify", \.verifies, "Hash files again that look unchanged").compact,
+      .value("--since", "TIME", \.since, .moment, "Only what changed since: 24h, 7d, 2026-01-31"),
+      .value("--limit", "N", \.limit, .wholeNumber(1...Int.max), "Documents begun"),
+      .value("--time-budget", "TIME", \.timeBudget, .duration, "Park what is not done after 2h"),
+      .value("--sandbox", "HOW", \.sandbox, .choice(), "required, best or off").compact,
       .flag("--events", \.printsEvents, "Print what happens as JSON lines"),
-      .value("--progress", "HOW", \.progress, .choice(), "auto, plain or never"),
+      .value("--progress", "HOW", \.progress, .choice(), "auto, plain or never").compact,
       .flag("-q --quiet", \.isQuiet, "Say nothing unless something is wrong"),
+      .list("-l --languages", "TAGS", \.languages, .text, splitsAtCommas: true, "en,de").compact,
+      .value("--level", "LEVEL", \.level, .text, "fast or balanced").compact,
+      .flag("--no-correction", \.withoutCorrection, "Without dictionaries").compact,
+      .value("--candidates", "N", \.candidates, .text, "Readings of a line").compact,
+      .value("--text-layer", "HOW", \.textLayer, .text, "prefer, ignore or only").compact,
+      .value("--pages", "LIST", \.pages, .text, "1-3,7,10-").compact,
+      .value("--dpi", "N", \.dpi, .text, "For PDF pages that are drawn").compact,
+      .value("--page-time-limit", "TIME", \.pageTimeLimit, .text, "90s").compact,
+      .list("--formats", "NAMES", \.formats, .text, splitsAtCommas: true, "text,json").compact,
     ])
 
   /// The pipeline's settings with those of the command line over them.
@@ -86,7 +97,7 @@ struct RunOptions: Sendable {
     return settings
   }
 
-  private static var processorCount: Int {
+  static var processorCount: Int {
     min(256, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 }

@@ -6,11 +6,13 @@ enum StatusCommand: Command {
   struct Options: Sendable {
     var format = ListFormat.text
     var limit = 20
+    var stateFolder: BytePath?
   }
 
   private static let table = OptionTable(
     defaults: Options(),
     [
+      .value("--state", "DIR", \.stateFolder, .path, "The state folder, if the run had one"),
       .value("--limit", "N", \.limit, .wholeNumber(0...1_000_000), "Failures listed"),
       .value("--format", "FORMAT", \.format, .choice(), "text or json"),
     ])
@@ -25,9 +27,9 @@ enum StatusCommand: Command {
     let parsed = try table.parse(arguments)
     try parsed.refuseOperands(from: 1)
     let folder = parsed.operands.first ?? BytePath(RunCommand.standardOutputFolder)
-    let limit = parsed.options.limit
+    let (limit, state) = (parsed.options.limit, parsed.options.stateFolder)
     let status = try await BlockingCalls(name: "status").run { () throws in
-      try RunStatus(of: folder, failureLimit: limit)
+      try RunStatus(of: folder, state: state, failureLimit: limit)
     }
     switch parsed.options.format {
     case .json:

@@ -55,10 +55,14 @@ struct RunReporter {
     case .failed(let error):
       status = status.combined(with: ExitStatus(error))
       say("quire: \(error)")
+    case .failedBefore(let error):
+      status = status.combined(with: ExitStatus(error))
+      if !options.isQuiet { say("quire: \(error) (failed before; 'quire retry' tries again)") }
     case .written(.partial):
       status = status.combined(with: .partial)
       say("quire: \(state.path): finished with gaps; its JSON says which pages")
-    case .written, .duplicate, .unchanged, .processing: break
+    case .unchanged(.partial): status = status.combined(with: .partial)
+    case .written, .duplicate, .unchanged, .parked, .processing: break
     }
     if options.progress == .plain || line.isDrawn, !options.isQuiet,
       let words = Self.words(for: state)
@@ -72,7 +76,8 @@ struct RunReporter {
     switch state.outcome {
     case .written: return "\(state.path)  \(pages ?? "")  → \(state.outputs.joined(separator: " "))"
     case .duplicate(let first): return "\(state.path)  the same bytes as \(first)"
-    case .unchanged, .failed, .processing: return nil
+    case .parked: return "\(state.path)  parked: the next run goes on with it"
+    case .unchanged, .failed, .failedBefore, .processing: return nil
     }
   }
 

@@ -11,8 +11,10 @@ struct RunTally {
   private var complete = 0
   private var partial = 0
   private var failed = 0
+  private var failedBefore = 0
   private var unchanged = 0
   private var duplicates = 0
+  private var parked = 0
   private let start = ContinuousClock.now
 
   mutating func count(_ state: DocumentState) {
@@ -21,8 +23,10 @@ struct RunTally {
     case .written(.partial): partial += 1
     case .written: complete += 1
     case .failed: failed += 1
+    case .failedBefore: failedBefore += 1
     case .unchanged: unchanged += 1
     case .duplicate: duplicates += 1
+    case .parked: parked += 1
     case .processing: break
     }
   }
@@ -46,19 +50,22 @@ struct RunTally {
 
   func summary(outputFolder: BytePath) -> String {
     let others = passedOver > 0 ? "; \(passedOver) other files passed over" : ""
-    let done = complete + partial + failed + duplicates
+    let done = complete + partial + failed + duplicates + parked
     if done == 0 {
-      return unchanged > 0
-        ? "Nothing to do: \(Self.counted(unchanged, "document")) read before and unchanged\(others)."
+      let stuck = failedBefore > 0 ? ", \(failedBefore) failed before" : ""
+      return unchanged + failedBefore > 0
+        ? "Nothing to do: \(Self.counted(unchanged, "document")) read before and unchanged"
+          + "\(stuck)\(others)."
         : "No scans found\(others)."
     }
     let seconds = self.seconds
     let parts = [
       ("complete", complete), ("with gaps", partial), ("failed", failed),
-      ("duplicates", duplicates), ("unchanged", unchanged),
+      ("duplicates", duplicates), ("parked", parked), ("unchanged", unchanged),
+      ("failed before", failedBefore),
     ].filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     return
-      "\(Self.counted(done + unchanged, "document")): \(parts.joined(separator: ", "))\(others)."
+      "\(Self.counted(done + unchanged + failedBefore, "document")): \(parts.joined(separator: ", "))\(others)."
       + " \(Self.counted(pagesDone, "page")) in \(Self.time(seconds)),"
       + " \(Self.short(Double(pagesDone) / max(seconds, 0.001))) pages/s."
       + " Outputs in \(outputFolder.display)"

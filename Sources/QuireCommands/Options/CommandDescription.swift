@@ -4,6 +4,8 @@ package struct OptionDescription: Sendable, Hashable {
   package let placeholder: String?
   package let help: String
   package let shownDefault: String?
+  /// Whether it stands among others in a paragraph, by its name alone.
+  package let isCompact: Bool
 }
 
 /// What help says of a command, beside its options.
@@ -15,6 +17,8 @@ package struct CommandDescription: Sendable, Hashable {
   /// One line, for the list of commands.
   package let summary: String
   package let options: [OptionDescription]
+  /// Begins the paragraph of the compact options.
+  package let compactHeading: String
   /// Command lines that can be typed as they are, one or two.
   package let examples: [String]
   /// Those worth knowing, beside 0.
@@ -32,12 +36,13 @@ package struct CommandDescription: Sendable, Hashable {
 
   package init(
     name: String, synopsis: String, summary: String, options: [OptionDescription] = [],
-    examples: [String], exitCodes: [ExitCode] = []
+    compactHeading: String = "Also:", examples: [String], exitCodes: [ExitCode] = []
   ) {
     self.name = name
     self.synopsis = synopsis
     self.summary = summary
     self.options = options
+    self.compactHeading = compactHeading
     self.examples = examples
     self.exitCodes = exitCodes
   }
@@ -48,8 +53,13 @@ package struct CommandDescription: Sendable, Hashable {
   package func help(program: String) -> String {
     var lines = HelpText.wrapped("Usage: \(program) \(name) \(synopsis)", indentation: 7)
     lines += HelpText.wrapped(summary)
-    if !options.isEmpty {
-      lines += [""] + HelpText.columns(options.map { ($0.spelling, $0.explanation) })
+    let (compact, listed) = (options.filter(\.isCompact), options.filter { !$0.isCompact })
+    if !listed.isEmpty {
+      lines += [""] + HelpText.columns(listed.map { ($0.spelling, $0.explanation) })
+    }
+    if !compact.isEmpty {
+      let names = compact.map { "\($0.names.last ?? "")\($0.placeholder.map { "=\($0)" } ?? "")" }
+      lines += HelpText.wrapped("\(compactHeading) \(names.joined(separator: " "))", indentation: 2)
     }
     lines += ["", examples.count == 1 ? "Example:" : "Examples:"] + examples.map { "  " + $0 }
     if !exitCodes.isEmpty {

@@ -9,6 +9,7 @@ package struct Option<Options: Sendable>: Sendable {
   /// The word for the value in help; `nil` for a flag, which takes none.
   package let placeholder: String?
   package let help: String
+  private(set) var isCompact = false
   let shownDefault: @Sendable (Options) -> String?
   /// Takes the value, and the name as it was typed, for the error.
   let apply: @Sendable (BytePath, String, inout Options) throws(QuireError) -> Void
@@ -62,6 +63,13 @@ package struct Option<Options: Sendable>: Sendable {
         : [word]
       for part in parts { options[keyPath: property].append(try type.value(of: part, for: name)) }
     }
+  }
+
+  /// The same option, which help names in a paragraph with others rather than on a line of its own.
+  package var compact: Self {
+    var option = self
+    option.isCompact = true
+    return option
   }
 
   private init(

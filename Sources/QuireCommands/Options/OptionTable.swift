@@ -53,7 +53,7 @@ package struct OptionTable<Options: Sendable>: Sendable {
     options.map { option in
       OptionDescription(
         names: option.names, placeholder: option.placeholder, help: option.help,
-        shownDefault: option.shownDefault(defaults))
+        shownDefault: option.shownDefault(defaults), isCompact: option.isCompact)
     }
   }
 

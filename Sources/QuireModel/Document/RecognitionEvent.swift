@@ -34,10 +34,15 @@ public struct DocumentState: Sendable, Hashable {
     case processing
     case written(ScannedDocument.Status)
     /// Read before and unchanged since.
-    case unchanged
+    case unchanged(ScannedDocument.Status)
+    /// The time budget ended before it was done; what is done of it is kept.
+    case parked
     /// Holds the bytes of another document.
     case duplicate(of: String)
     case failed(QuireError)
+    /// Failed in an earlier run for a reason that lasts; not tried again until it changes, or until
+    /// `quire retry`.
+    case failedBefore(QuireError)
   }
 
   public var id: DocumentID?

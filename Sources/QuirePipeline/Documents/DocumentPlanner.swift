@@ -1,55 +1,79 @@
-import Glibc
 import QuireFlow
 import QuireIntake
 import QuireModel
-import QuireWriters
 
 /// Opens, sniffs and hashes a file, and decides what is to be done with it. Files are planned one
-/// after the other, on one thread.
+/// after the other.
 final class DocumentPlanner {
   private var settings: FolderSettingsCache
   private let keeper: OutputKeeper
   private let thread: BlockingCalls
+  /// Hashes every file again, whatever its stamp says.
+  private let verifies: Bool
+  private let patience: DiskPatience
 
-  init(settings: PipelineSettings, keeper: OutputKeeper, thread: BlockingCalls) {
-    self.settings = FolderSettingsCache(base: settings)
+  init(
+    _ request: ScanRequest, keeper: OutputKeeper, thread: BlockingCalls, patience: DiskPatience
+  ) {
+    settings = FolderSettingsCache(base: request.settings)
+    verifies = request.verifies
     self.keeper = keeper
     self.thread = thread
+    self.patience = patience
   }
 
   /// - Throws: Only what ends the run: the ledger or the output folder is at fault.
   func plan(_ file: FoundFile) async throws -> Plan {
-    let isClaimed = file.isNamed || InputFormat.isClaimed(byExtension: file.relative.pathExtension)
-    let source: OpenSource
-    let format: InputFormat
-    let effective: FolderSettingsCache.Effective
-    do throws(QuireError) {
-      source = try await thread.run { () throws(QuireError) in try OpenSource(file) }
-      guard
-        let sniffed = try await thread.run({ [source] () throws(QuireError) in try source.sniff() })
-      else { throw QuireError(.unsupported, file.display) }
-      format = sniffed
-      effective = try settings.settings(for: file)
-    } catch {
-      return isClaimed || error.code == .usage ? .failed(error) : .passedOver
-    }
-    let input = Self.absolute(file.root).appending(file.relative)
+    let input = AbsolutePath.folder(file.root).appending(file.relative)
+    var stamp: FileStamp?
+    var hash: String?
+    var effective: FolderSettingsCache.Effective?
     do {
-      var hash = try await keeper.knownHash(of: input, stamp: source.stamp)
-      if hash == nil {
-        hash = try await thread.run { [source] () throws(QuireError) in try source.hash() }
+      effective = try settings.settings(for: file)
+      let own = effective!
+      if !verifies, let seen = FileStamp(of: file) {
+        stamp = seen
+        if let plan = try await keeper.knownPlan(for: input, stamp: seen, effective: own) {
+          return plan
+        }
       }
-      return try await keeper.plan(
-        source, input: input, sha256: hash ?? "", format: format, effective: effective)
-    } catch let error as QuireError where error.code == .unreadable || error.code == .changed {
+      let source = try await thread.run { () throws(QuireError) in
+        try OpenSource.patiently(file)
+      }
+      stamp = source.stamp
+      let format = try await thread.run { () throws(QuireError) in try source.sniff() }
+      if !verifies { hash = try await keeper.knownHash(of: input, stamp: source.stamp) }
+      if hash == nil { hash = try await thread.run { () throws(QuireError) in try source.hash() } }
+      guard let format else { throw QuireError(.unsupported, file.display) }
+      let digest = hash ?? ""
+      return try await patience.run { [keeper] in
+        try await keeper.plan(
+          source, input: input, sha256: digest, format: format, effective: own)
+      }
+    } catch let error as QuireError where error.isAboutTheFile {
+      guard file.isClaimed || error.code == .usage else { return .passedOver }
+      let (failedStamp, failedHash, failedSettings) = (stamp, hash, effective)
+      try await patience.run { [keeper] in
+        try await keeper.fail(
+          file, input: input, stamp: failedStamp, sha256: failedHash, with: error,
+          effective: failedSettings)
+      }
       return .failed(error)
     }
   }
 
-  /// The path as the file system resolves it, so that one file has one key however it is named.
-  private static func absolute(_ folder: BytePath) -> BytePath {
-    guard let resolved = folder.withCString({ realpath($0, nil) }) else { return folder }
-    defer { free(resolved) }
-    return BytePath(cString: resolved)
+}
+
+extension QuireError {
+  /// Whether it is a file that is at fault, and not the run.
+  fileprivate var isAboutTheFile: Bool {
+    [.usage, .notFound, .unreadable, .busy, .empty, .unsupported, .changed].contains(code)
+  }
+}
+
+extension FoundFile {
+  /// Whether it is reported when it turns out to be no scan.
+  fileprivate var isClaimed: Bool {
+    isNamed || InputFormat.isClaimed(byExtension: relative.pathExtension)
   }
 }

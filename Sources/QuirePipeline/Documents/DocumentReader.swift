@@ -6,86 +6,88 @@ import QuireTasks
 /// Reads one document: probe, pages side by side, then its outputs.
 struct DocumentReader: Sendable {
   private let pages: PageReader
-  private let workers: WorkerPool
+  private let prober: SourceProber
   private let engines: Engines
   private let keeper: OutputKeeper
-  private let channel: BoundedChannel<RecognitionEvent>
+  private let events: EventSink
+  private let patience: DiskPatience
+  private let lanes: DocumentLanes
   private let jobs: Int
 
-  private static let probeLimit = Duration.seconds(120)
-  private static let probeAttempts = 2
-
   init(
-    workers: WorkerPool, engines: Engines, keeper: OutputKeeper,
-    channel: BoundedChannel<RecognitionEvent>, jobs: Int
+    _ request: ScanRequest, budget: TimeBudget, workers: WorkerPool, engines: Engines,
+    keeper: OutputKeeper,
+    events: EventSink, patience: DiskPatience
   ) {
-    pages = PageReader(workers: workers, store: keeper.store, jobs: jobs)
-    self.workers = workers
+    pages = PageReader(
+      workers: workers, store: keeper.store, memory: request.memory, budget: budget,
+      patience: patience)
+    prober = SourceProber(workers: workers)
+    lanes = DocumentLanes(jobs: request.jobs)
+    jobs = request.jobs
     self.engines = engines
     self.keeper = keeper
-    self.channel = channel
-    self.jobs = jobs
+    self.events = events
+    self.patience = patience
   }
 
   /// - Throws: Only what ends the run. What is wrong with the document is an event.
-  func read(_ planned: PlannedDocument) async throws {
+  @discardableResult
+  func read(_ planned: PlannedDocument) async throws -> DocumentState {
     var state = DocumentState(id: planned.id, path: planned.display, outcome: .processing)
+    var stage = FailureReport.Stage.probe
+    var attempts = 1
+    var versions: EngineVersions?
     do {
-      let versions = try await engines.versions(
+      let known = try await engines.versions(
         for: planned.settings.recognize.recognitionLanguages)
-      let probe = try await probe(planned)
+      versions = known
+      let probe = try await lanes.probe { try await prober.probe(planned) }
       state.pageCount = probe.pages.count
-      await channel.send(.documentStarted(state))
-      try await keeper.prepare(planned.id, versions: versions)
-      let outcomes = try await readPages(of: planned, probe: probe)
-      let document = try assemble(planned, probe: probe, versions: versions, outcomes: outcomes)
-      do throws(QuireError) { try planned.source.checkUnchanged() } catch {
+      stage = .recognize
+      let started = state
+      let outcomes = try await lanes.read(pages: probe.pages.count) {
+        await events.send(.documentStarted(started))
+        try await patience.run { try await keeper.prepare(planned.id, versions: known) }
+        return try await readPages(of: planned, probe: probe)
+      }
+      attempts = outcomes.map(\.attempts).max() ?? 1
+      do throws(QuireError) {
+        let document = try DocumentAssembly(planned: planned, probe: probe, versions: known)
+          .document(from: outcomes)
+        try planned.source.checkUnchanged()
+        stage = .write
+        state.outcome = .written(document.status)
+        state.outputs = try await write(document, as: planned)
+      } catch {
         await takeBack(outcomes, of: planned.id)
         throw error
       }
-      state.outputs = try await keeper.write(document, as: planned)
-      state.outcome = .written(document.status)
+    } catch is TimeBudgetSpent {
+      // Pages that are done are stored; the ledger has the document as begun.
+      state.outcome = .parked
     } catch let error as QuireError where !error.endsTheRun {
-      try await keeper.fail(planned, with: error)
+      let (failedStage, tried, engines) = (stage, attempts, versions)
+      try await patience.run {
+        try await keeper.fail(
+          planned, with: error, stage: failedStage, attempts: tried, versions: engines)
+      }
       state.outcome = .failed(error)
     }
-    await channel.send(.documentFinished(state))
+    await events.send(.documentFinished(state))
+    return state
   }
 
-  private func probe(_ planned: PlannedDocument) async throws -> SourceProbe {
-    let task = ProbeTask(
-      source: SourceReference(key: planned.sha256, format: planned.format),
-      request: planned.settings.recognize)
-    var failure: WorkerFailure?
-    for _ in 0..<Self.probeAttempts {
-      do {
-        let answer = try await workers.perform(
-          .probe(task), source: planned.source.descriptor.raw, sourceKey: planned.sha256,
-          limit: Self.probeLimit)
-        switch answer.reply {
-        case .probed(let probe): return try checked(probe, planned)
-        case .failed(let error): throw error.about(planned.display)
-        default: throw WorkerFailure.garbage("an answer to another question")
-        }
-      } catch let error as WorkerFailure {
-        failure = error
-      }
+  private func write(
+    _ document: ScannedDocument, as planned: PlannedDocument
+  ) async throws(QuireError) -> [String] {
+    do {
+      return try await patience.run { try await keeper.write(document, as: planned) }
+    } catch let error as QuireError {
+      throw error
+    } catch {
+      throw QuireError(.internalError, planned.display, detail: "\(error)")
     }
-    throw QuireError(
-      failure == .timedOut ? .timedOut : .damaged, planned.display, detail: failure?.explanation)
-  }
-
-  private func checked(
-    _ probe: SourceProbe, _ planned: PlannedDocument
-  ) throws(QuireError) -> SourceProbe {
-    guard !probe.pages.isEmpty else { throw QuireError(.noPages, planned.display) }
-    let wanted = planned.settings.recognize.pages
-    guard (1...probe.pages.count).contains(where: wanted.contains) else {
-      throw QuireError(
-        .usage, planned.display,
-        detail: "none of its pages (1 to \(probe.pages.count)) is among 'pages: \(wanted)'")
-    }
-    return probe
   }
 
   private func readPages(
@@ -93,14 +95,14 @@ struct DocumentReader: Sendable {
   ) async throws -> [PageOutcome] {
     // Enough to keep every worker busy with this document alone, and no more in memory.
     let width = jobs + 1
+    let limit = planned.settings.documentTimeLimit
+    let deadline = limit > 0 ? ContinuousClock.now + .seconds(limit) : nil
     var outcomes: [PageOutcome] = []
     try await withThrowingTaskGroup(of: PageOutcome.self) { group in
       for (index, page) in probe.pages.enumerated() {
         if index >= width, let outcome = try await group.next() { outcomes.append(outcome) }
         group.addTask {
-          let (page, outcome) = try await pages.read(index + 1, pixels: page.pixels, of: planned)
-          await report(page, of: planned)
-          return outcome
+          try await readPage(index + 1, pixels: page.pixels, of: planned, deadline: deadline)
         }
       }
       for try await outcome in group { outcomes.append(outcome) }
@@ -108,54 +110,31 @@ struct DocumentReader: Sendable {
     return outcomes.sorted { $0.number < $1.number }
   }
 
-  private func report(_ page: ScannedPage, of planned: PlannedDocument) async {
-    for item in page.items {
-      await channel.send(.added(.text(item), document: planned.id, page: page.number))
+  private func readPage(
+    _ number: Int, pixels: Int, of planned: PlannedDocument, deadline: ContinuousClock.Instant?
+  ) async throws -> PageOutcome {
+    let (page, outcome): (ScannedPage, PageOutcome)
+    do {
+      (page, outcome) = try await pages.read(
+        number, pixels: pixels, of: planned, deadline: deadline)
+    } catch is DocumentDeadlinePassed {
+      (page, outcome) = try await pages.giveUp(number, of: planned)
     }
-    await channel.send(
+    for item in page.items {
+      await events.send(.added(.text(item), document: planned.id, page: number))
+    }
+    await events.send(
       .pageFinished(
         PageState(
-          document: planned.id, path: planned.display, number: page.number, status: page.status,
+          document: planned.id, path: planned.display, number: number, status: page.status,
           meanConfidence: page.meanConfidence, warnings: page.warnings)))
-  }
-
-  private func assemble(
-    _ planned: PlannedDocument, probe: SourceProbe, versions: EngineVersions,
-    outcomes: [PageOutcome]
-  ) throws(QuireError) -> ScannedDocument {
-    guard outcomes.count == probe.pages.count else {
-      throw QuireError(
-        .internalError, planned.display,
-        detail: "\(outcomes.count) of \(probe.pages.count) pages came back")
-    }
-    if let failure = outcomes.first(where: { !$0.isComplete }),
-      !outcomes.contains(where: { $0.isRead })
-    {
-      // Nothing of it could be read: that is no document with gaps but a file that failed.
-      let error = failure.error ?? QuireError(.engineFailed, planned.display)
-      throw outcomes.count == 1 ? error.about(planned.display) : error
-    }
-    let name = planned.source.file.relative.lastComponent
-    return ScannedDocument(
-      id: planned.id,
-      sources: [
-        DocumentSource(
-          name: name.text, nameBytes: name.isValidUTF8 ? nil : name.base64,
-          path: planned.source.file.relative.text, bytes: planned.source.stamp.size,
-          sha256: planned.sha256, format: planned.format)
-      ],
-      pipeline: PipelineIdentity(
-        name: planned.settings.name, fingerprint: planned.fingerprint),
-      versions: versions,
-      status: outcomes.allSatisfy(\.isComplete) ? .complete : .partial,
-      languages: planned.settings.recognize.recognitionLanguages, pageCount: outcomes.count,
-      warnings: probe.warnings)
+    return outcome
   }
 
   private func takeBack(_ outcomes: [PageOutcome], of document: DocumentID) async {
     for outcome in outcomes where outcome.itemCount > 0 {
       for position in 1...outcome.itemCount {
-        await channel.send(
+        await events.send(
           .removed(
             ItemID(document: document, page: outcome.number, position: position),
             document: document, page: outcome.number))

@@ -8,6 +8,7 @@ struct PageOutcome: Sendable {
   var number: Int
   var status: ScannedPage.Status
   var itemCount: Int
+  var attempts = 1
   /// Why it was given up.
   var error: QuireError?
 
@@ -20,51 +21,66 @@ struct PageOutcome: Sendable {
 struct PageReader: Sendable {
   private let workers: WorkerPool
   private let store: PageStore
+  private let patience: DiskPatience
+  private let budget: TimeBudget
   private let disk = BlockingCalls(name: "results")
   /// Bounds the pixels that workers hold together.
   private let pixels: Gate
+  /// What one page may have.
+  private let pixelLimit: Int
 
-  /// What each worker may hold: an A4 page at 600 dpi and a half.
-  private static let pixelsPerJob = 50_000_000
   /// Beyond the page's own limit, before a worker counts as hung: what it needs to answer.
   private static let grace = Duration.seconds(2)
 
-  init(workers: WorkerPool, store: PageStore, jobs: Int) {
+  /// - Parameter memory: For the pages in work together, in bytes.
+  init(
+    workers: WorkerPool, store: PageStore, memory: Int, budget: TimeBudget, patience: DiskPatience
+  ) {
     self.workers = workers
     self.store = store
-    pixels = Gate(capacity: max(RecognizeTask.defaultPixelLimit, jobs * Self.pixelsPerJob))
+    self.patience = patience
+    self.budget = budget
+    let affordable = max(1, memory / Memory.bytesPerPixel)
+    pixels = Gate(capacity: affordable)
+    pixelLimit = min(RecognizeTask.defaultPixelLimit, affordable)
   }
 
   /// - Parameters:
   ///   - number: Counted from 1.
-  ///   - pixels: As probed.
+  ///   - weight: The page's pixels as probed.
+  ///   - deadline: Of the document; a page that has not begun by then is given up.
   func read(
-    _ number: Int, pixels weight: Int, of planned: PlannedDocument
+    _ number: Int, pixels weight: Int, of planned: PlannedDocument,
+    deadline: ContinuousClock.Instant?
   ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
     let request = planned.settings.recognize
     guard request.pages.contains(number) else {
       let page = ScannedPage(number: number, pageInSource: number, status: .skipped)
-      return try await stored(page, of: planned, error: nil)
+      return try await stored(page, of: planned, attempts: 0, error: nil)
     }
     if let page = await disk.run({ store.load(number, of: planned.id) }), page.isComplete {
-      return (page, PageOutcome(page, error: nil))
+      return (page, PageOutcome(page, attempts: 0, error: nil))
     }
     let task = RecognizeTask(
       source: SourceReference(key: planned.sha256, format: planned.format), document: planned.id,
-      pageNumber: number, pageInSource: number, request: request)
+      pageNumber: number, pageInSource: number, request: request, pixelLimit: pixelLimit)
     var attempts = PageAttempts()
     var attempt = PageAttempts.Attempt.normal
     while true {
       do {
-        return try await perform(task, attempt, weight: weight, of: planned)
+        return try await perform(
+          task, attempt, weight: weight, of: planned, attempts: attempts.count,
+          deadline: deadline)
       } catch let failure as WorkerFailure {
         switch attempts.verdict(after: failure) {
         case .tryAgain(let next): attempt = next
         case .giveUp(let status):
+          let tried = attempts.count - 1
           let error = QuireError(
             status == .timedOut ? .timedOut : .workerDied, planned.display, page: number,
-            detail: "\(failure.explanation), after \(attempts.count - 1) attempts")
-          return try await stored(Self.page(number, status, error), of: planned, error: error)
+            detail: "\(failure.explanation), after \(tried) attempts")
+          return try await stored(
+            Self.page(number, status, error), of: planned, attempts: tried, error: error)
         }
       }
     }
@@ -72,7 +88,7 @@ struct PageReader: Sendable {
 
   private func perform(
     _ task: RecognizeTask, _ attempt: PageAttempts.Attempt, weight: Int,
-    of planned: PlannedDocument
+    of planned: PlannedDocument, attempts: Int, deadline: ContinuousClock.Instant?
   ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
     var task = task
     task.isGentle = attempt == .gentle
@@ -80,7 +96,9 @@ struct PageReader: Sendable {
     let limit = Duration.seconds(task.request.pageTimeLimit) + Self.grace
     // A gentle attempt weighs as much as everything, so that it is alone.
     let answer = try await pixels.withAdmission(weight: task.isGentle ? .max : weight) {
-      try await workers.perform(
+      if let deadline, ContinuousClock.now >= deadline { throw DocumentDeadlinePassed() }
+      if budget.isSpent { throw TimeBudgetSpent() }
+      return try await workers.perform(
         request, source: planned.source.descriptor.raw, sourceKey: planned.sha256, limit: limit)
     }
     switch answer.reply {
@@ -89,26 +107,39 @@ struct PageReader: Sendable {
         page.number == task.pageNumber
       else { throw WorkerFailure.garbage("a page that cannot be understood") }
       try await save(answer.body, page.number, of: planned)
-      return (page, PageOutcome(page, error: nil))
+      return (page, PageOutcome(page, attempts: attempts, error: nil))
     case .failed(let failure):
       let error = QuireError(
         failure.code, planned.display, page: task.pageNumber, detail: failure.detail,
         remedy: failure.remedy)
       return try await stored(
-        Self.page(task.pageNumber, .failed, error), of: planned, error: error)
+        Self.page(task.pageNumber, .failed, error), of: planned, attempts: attempts, error: error)
     case .described, .probed: throw WorkerFailure.garbage("an answer to another question")
     }
   }
 
+  /// Records a page that its document had no time for.
+  func giveUp(
+    _ number: Int, of planned: PlannedDocument
+  ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
+    let error = QuireError(
+      .timedOut, planned.display, page: number, detail: "its document's time was up",
+      remedy: "raise documentTimeLimit to allow more")
+    return try await stored(
+      Self.page(number, .timedOut, error), of: planned, attempts: 0, error: error)
+  }
+
   private func stored(
-    _ page: ScannedPage, of planned: PlannedDocument, error: QuireError?
+    _ page: ScannedPage, of planned: PlannedDocument, attempts: Int, error: QuireError?
   ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
     try await save(JSON.encode(page), page.number, of: planned)
-    return (page, PageOutcome(page, error: error))
+    return (page, PageOutcome(page, attempts: attempts, error: error))
   }
 
   private func save(_ json: [UInt8], _ number: Int, of planned: PlannedDocument) async throws {
-    try await disk.run { () throws in try store.save(number, of: planned.id, json: json) }
+    try await patience.run {
+      try await disk.run { () throws in try store.save(number, of: planned.id, json: json) }
+    }
   }
 
   private static func page(
@@ -124,9 +155,13 @@ struct PageReader: Sendable {
   }
 }
 
+/// Thrown for a page that was to begin after its document's deadline.
+struct DocumentDeadlinePassed: Error {}
+
 extension PageOutcome {
-  init(_ page: ScannedPage, error: QuireError?) {
+  init(_ page: ScannedPage, attempts: Int, error: QuireError?) {
     self.init(
-      number: page.number, status: page.status, itemCount: page.items.count, error: error)
+      number: page.number, status: page.status, itemCount: page.items.count, attempts: attempts,
+      error: error)
   }
 }

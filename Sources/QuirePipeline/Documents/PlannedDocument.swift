@@ -16,6 +16,8 @@ struct PlannedDocument: Sendable {
   var name: BytePath
   /// The ledger's key.
   var input: BytePath
+  /// The document that the same input held before its content or the settings changed.
+  var superseded: DocumentID?
 
   var display: String { source.file.display }
 }
@@ -24,7 +26,9 @@ struct PlannedDocument: Sendable {
 enum Plan: Sendable {
   case read(PlannedDocument)
   /// Done before, and nothing has changed since.
-  case unchanged(id: DocumentID, pages: Int?)
+  case unchanged(id: DocumentID, pages: Int?, isPartial: Bool)
+  /// Failed before for a reason that lasts, and nothing has changed since.
+  case failedBefore(QuireError)
   /// Holds the bytes of another input, at this absolute path, read with the same settings.
   case duplicate(PlannedDocument, of: BytePath)
   /// Not a scan and does not claim to be one: found in a folder beside scans.

@@ -1,3 +1,4 @@
+import Glibc
 import QuireDatabase
 import QuireFlow
 import QuireIntake
@@ -6,15 +7,20 @@ import QuireModel
 /// A row of the ledger's `inputs`.
 struct LedgerInput: Sendable, Hashable {
   enum State: String, Sendable, CaseIterable {
-    case processing, written, partial, failed, duplicate
+    /// To be read by the next run, by request.
+    case queued
+    /// Begun; when no run is on, interrupted.
+    case processing
+    case written, partial, failed, duplicate
 
-    /// Whether nothing is left to do for an unchanged input.
+    /// Whether outputs lie in place, so that nothing is left to do for an unchanged input.
     var isDone: Bool { self == .written || self == .partial || self == .duplicate }
   }
 
   /// Absolute.
   var path: BytePath
   var stamp: FileStamp
+  /// Empty where the file could not be read.
   var sha256: String
   var document: DocumentID
   /// The outputs' common path below the output folder, without extensions.
@@ -24,7 +30,7 @@ struct LedgerInput: Sendable, Hashable {
   var name: BytePath
   var state: State
   var pages: Int?
-  var error: String?
+  var error: QuireError?
 
   static let select = """
     SELECT path, device, inode, size, modified, changed, sha256, document, base, name, state,
@@ -34,7 +40,7 @@ struct LedgerInput: Sendable, Hashable {
 
   init(
     path: BytePath, stamp: FileStamp, sha256: String, document: DocumentID, base: BytePath,
-    name: BytePath, state: State, pages: Int? = nil, error: String? = nil
+    name: BytePath, state: State, pages: Int? = nil, error: QuireError? = nil
   ) {
     self.path = path
     self.stamp = stamp
@@ -55,8 +61,9 @@ struct LedgerInput: Sendable, Hashable {
         inode: UInt64(bitPattern: row[2, as: Int64.self]), size: row[3], modified: row[4],
         changed: row[5]),
       sha256: row[6], document: DocumentID(row[7]), base: BytePath(row[8, as: [UInt8].self]),
-      name: BytePath(row[9, as: [UInt8].self]), state: State(rawValue: row[10]) ?? .failed,
-      pages: row[11], error: row[12])
+      name: BytePath(row[9, as: [UInt8].self]), state: State(rawValue: row[10]) ?? .queued,
+      pages: row[11],
+      error: row[12, as: String?.self].flatMap { try? JSON.decode(QuireError.self, from: $0.utf8) })
   }
 }
 
@@ -68,16 +75,30 @@ struct LedgerOutput: Sendable, Hashable {
   var base: BytePath
   /// Of the file as it was written.
   var sha256: String
+  /// Of the file that was about to take its place when a run ended.
+  var coming: String?
 
-  init(path: BytePath, base: BytePath, sha256: String) {
+  static let select = "SELECT path, base, sha256, coming FROM outputs"
+
+  init(path: BytePath, base: BytePath, sha256: String, coming: String? = nil) {
     self.path = path
     self.base = base
     self.sha256 = sha256
+    self.coming = coming
   }
 
   init(_ row: Row) {
     self.init(
       path: BytePath(row[0, as: [UInt8].self]), base: BytePath(row[1, as: [UInt8].self]),
-      sha256: row[2])
+      sha256: row[2], coming: row[3])
+  }
+
+  /// Whether the file is still byte for byte what Quire wrote: one that a person has changed since
+  /// is not ours to overwrite.
+  func isIntact(at place: BytePath) -> Bool {
+    guard let file = try? FileDescriptor(opening: place, flags: O_RDONLY | O_NOFOLLOW),
+      let hash = try? SHA256.hexadecimal(of: file)
+    else { return false }
+    return hash.digest == sha256 || hash.digest == coming
   }
 }

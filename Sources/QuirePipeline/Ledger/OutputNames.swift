@@ -73,17 +73,6 @@ struct OutputNames {
   }
 }
 
-extension LedgerOutput {
-  /// Whether the file is still byte for byte what Quire wrote: one that a person has changed since
-  /// is not ours to overwrite.
-  func isIntact(at place: BytePath) -> Bool {
-    guard let file = try? FileDescriptor(opening: place, flags: O_RDONLY | O_NOFOLLOW),
-      let hash = try? SHA256.hexadecimal(of: file)
-    else { return false }
-    return hash.digest == sha256
-  }
-}
-
 extension BytePath {
   func adding(extension name: String) -> BytePath { BytePath(bytes + Array(".\(name)".utf8)) }
 }

@@ -16,10 +16,13 @@ package struct RunStatus: Sendable {
 
   /// Reads the ledger, also while a run writes it. Blocking.
   ///
-  /// - Parameter failureLimit: How many failures are listed.
+  /// - Parameters:
+  ///   - state: The state folder, where the run was given one.
+  ///   - failureLimit: How many failures are listed.
   /// - Throws: ``QuireError`` `notFound` where no run has been.
-  package init(of outputFolder: BytePath, failureLimit: Int) throws {
-    let path = outputFolder.appending(StateFolder.name).appending(StateFolder.ledgerName)
+  package init(of outputFolder: BytePath, state: BytePath?, failureLimit: Int) throws {
+    let path = StateFolder.path(outputFolder: outputFolder, chosen: state)
+      .appending(StateFolder.ledgerName)
     guard PathCheck.exists(path) else {
       throw QuireError(
         .notFound, outputFolder.display, detail: "Quire has written nothing here",
@@ -30,7 +33,7 @@ package struct RunStatus: Sendable {
     counts = Dictionary(
       uniqueKeysWithValues: LedgerInput.State.allCases.map { ($0.rawValue, known[$0] ?? 0) })
     failures = try ledger.inputs(in: .failed, limit: failureLimit).map {
-      Failure(path: $0.path, reason: $0.error ?? "unknown")
+      Failure(path: $0.path, reason: $0.error?.description ?? "unknown")
     }
   }
 }

@@ -5,8 +5,7 @@ import QuireTasks
 actor Engines {
   private let workers: WorkerPool
   private var known: [[String]: EngineVersions] = [:]
-  /// What confines the workers, as the first that was asked said.
-  private(set) var sandbox: SandboxReport?
+  private var description: WorkerDescription?
 
   private static let describeLimit = Duration.seconds(30)
 
@@ -22,7 +21,7 @@ actor Engines {
       models.append(language.model)
     }
     let description = try await Self.describe(models: models, workers: workers)
-    sandbox = sandbox ?? description.sandbox
+    self.description = description
     for tag in languages {
       guard let language = Language(tag: tag), !description.models.contains(language.model) else {
         continue
@@ -36,6 +35,14 @@ actor Engines {
       models: description.modelHashes)
     known[languages] = versions
     return versions
+  }
+
+  /// Sees to it that these languages can be read.
+  ///
+  /// - Returns: What the workers said of themselves.
+  func check(_ languages: [String]) async throws -> WorkerDescription? {
+    _ = try await versions(for: languages)
+    return description
   }
 
   /// Asks a worker.

@@ -1,119 +1,124 @@
 import QuireFlow
-import QuireIndex
 import QuireIntake
 import QuireModel
-import QuireTasks
 
-/// The order of a run: plan, read, write, sum up.
+/// The order of a one-shot run: find, plan, read, and what waits for the end.
 ///
 /// Documents are planned one after the other in path order, so that names come out the same on
-/// every run, and read side by side. Pages are bounded by workers and by pixels.
+/// every run, and read side by side. Pages are bounded by workers and by memory.
 struct RunCoordinator: Sendable {
-  private let request: ScanRequest
-  private let channel: BoundedChannel<RecognitionEvent>
+  private let session: ReadingSession
 
-  init(_ request: ScanRequest, channel: BoundedChannel<RecognitionEvent>) {
-    self.request = request
-    self.channel = channel
+  static func run(
+    _ request: ScanRequest, channel: BoundedChannel<RecognitionEvent>
+  ) async throws {
+    try await ReadingSession.run(request, channel: channel) { session in
+      try await RunCoordinator(session: session).run()
+    }
   }
 
-  func run() async throws {
-    let planning = BlockingCalls(name: "planning")
-    let outputFolder = request.outputFolder
-    let settings = request.settings
-    let lock = try await planning.run { () throws in try RunLock(outputFolder: outputFolder) }
-    let keeper = try await planning.run { () throws in
-      try OutputKeeper(outputFolder: outputFolder, isIndexed: settings.index.isEnabled)
+  private func run() async throws {
+    let request = session.request
+    let (inputs, outputFolder) = (request.inputs, request.outputFolder)
+    let filter = SourceFilter(request.settings)
+    let found = await session.intake.run {
+      SourceFinder.find(inputs, outputFolder: outputFolder, filter: filter)
     }
-    let workers = WorkerPool(
-      size: request.jobs,
-      launcher: WorkerLauncher(executable: request.worker, sandbox: request.sandbox))
-    let engines = Engines(workers: workers)
-    // A missing language ends the run before anything is read.
-    _ = try await engines.versions(for: settings.recognize.recognitionLanguages)
-
-    let inputs = request.inputs
-    let found = await planning.run {
-      SourceFinder.find(inputs, outputFolder: outputFolder, filter: SourceFilter(settings.source))
-    }
-    for problem in found.problems { await report(failure: problem) }
+    for problem in found.problems { await session.report(failure: problem) }
     if found.linkCount > 0 {
-      await channel.send(
+      await session.events.send(
         .notice("\(found.linkCount) symbolic links in the input folders were not followed."))
     }
-    await channel.send(.planned(documents: found.files.count))
-
-    let reader = DocumentReader(
-      workers: workers, engines: engines, keeper: keeper, channel: channel, jobs: request.jobs)
-    let duplicates = try await read(found.files, reader: reader, keeper: keeper, planning: planning)
-    for (planned, first) in duplicates {
-      try await finish(duplicate: planned, of: first, keeper: keeper)
+    let files = request.selection.apply(to: found.files)
+    await session.events.send(.planned(documents: files.count))
+    for (planned, first) in try await read(files) {
+      try await session.finish(duplicate: planned, of: first)
     }
-    await workers.stop()
-    try await keeper.writeSummaries()
-    withExtendedLifetime(lock) {}
   }
 
   /// - Returns: The duplicates, whose firsts may only now be done.
-  private func read(
-    _ files: [FoundFile], reader: DocumentReader, keeper: OutputKeeper, planning: BlockingCalls
-  ) async throws -> [(PlannedDocument, of: BytePath)] {
-    let planner = DocumentPlanner(settings: request.settings, keeper: keeper, thread: planning)
+  private func read(_ files: [FoundFile]) async throws -> [(PlannedDocument, of: BytePath)] {
+    let planner = session.makePlanner()
+    let selection = session.request.selection
     var duplicates: [(PlannedDocument, of: BytePath)] = []
-    // One more than there are workers, so that none waits while a document is being written.
-    let width = request.jobs + 1
     try await withThrowingTaskGroup(of: Void.self) { group in
-      var running = 0
-      for file in files {
+      var started = 0
+      for (index, file) in files.enumerated() {
         try Task.checkCancellation()
+        if let reason = selection.reasonToStop(started: started, budget: session.budget) {
+          await session.events.send(
+            .notice("\(reason): \(files.count - index) files are left for the next run."))
+          break
+        }
         switch try await planner.plan(file) {
         case .read(let planned):
-          if running == width {
-            try await group.next()
-            running -= 1
-          }
-          group.addTask { try await reader.read(planned) }
-          running += 1
+          if started == 0 { try await session.checkEngines() }
+          if started >= DocumentLanes.mostInFlight { try await group.next() }
+          group.addTask { [session] in try await session.reader.read(planned) }
+          started += 1
         case .duplicate(let planned, let first): duplicates.append((planned, first))
-        case .unchanged(let id, let pages):
-          await channel.send(
-            .documentFinished(
-              DocumentState(id: id, path: file.display, pageCount: pages, outcome: .unchanged)))
-        case .passedOver: await channel.send(.passedOver(path: file.display))
-        case .failed(let error): await report(failure: error, path: file.display)
+        case let plan: await session.report(plan, of: file)
         }
       }
       try await group.waitForAll()
     }
     return duplicates
   }
+}
 
-  private func finish(
-    duplicate planned: PlannedDocument, of first: BytePath, keeper: OutputKeeper
-  ) async throws {
+extension ReadingSession {
+  /// Reports a plan that leaves nothing to read.
+  func report(_ plan: Plan, of file: FoundFile) async {
+    switch plan {
+    case .read, .duplicate: break
+    case .unchanged(let id, let pages, let isPartial):
+      await events.send(
+        .documentFinished(
+          DocumentState(
+            id: id, path: file.display, pageCount: pages,
+            outcome: .unchanged(isPartial ? .partial : .complete))))
+    case .failedBefore(let error):
+      await events.send(
+        .documentFinished(DocumentState(path: file.display, outcome: .failedBefore(error))))
+    case .passedOver: await events.send(.passedOver(path: file.display))
+    case .failed(let error): await report(failure: error, path: file.display)
+    }
+  }
+
+  /// Fills the place of a duplicate, once its first is done.
+  @discardableResult
+  func finish(
+    duplicate planned: PlannedDocument, of first: BytePath
+  ) async throws -> DocumentState {
     var state = DocumentState(id: planned.id, path: planned.display, outcome: .processing)
-    if let (name, outputs) = try await keeper.writeDuplicate(planned, of: first) {
+    let written = try await patience.run { [keeper] in
+      try await keeper.writeDuplicate(planned, of: first)
+    }
+    if let (name, outputs) = written {
       state.outcome = .duplicate(of: name)
       state.outputs = outputs
+    } else if budget.isSpent {
+      state.outcome = .parked
     } else {
       let error = QuireError(
         .damaged, planned.display,
         detail: "the same bytes as \(first.display), which could not be read")
-      try await keeper.fail(planned, with: error)
+      try await patience.run { [keeper] in
+        try await keeper.fail(planned, with: error, stage: .recognize, attempts: 0, versions: nil)
+      }
       state.outcome = .failed(error)
     }
-    await channel.send(.documentFinished(state))
-  }
-
-  private func report(failure error: QuireError, path: String? = nil) async {
-    await channel.send(
-      .documentFinished(DocumentState(path: path ?? error.subject, outcome: .failed(error))))
+    await events.send(.documentFinished(state))
+    return state
   }
 }
 
 extension SourceFilter {
-  init(_ settings: SourceSettings) {
+  /// What a pipeline takes of an input folder. Folders that hold what was filed away are not entered.
+  init(_ settings: PipelineSettings) {
+    let (source, filed) = (settings.source, settings.after.ownFolders)
     self.init(
-      takesFile: { settings.admits($0) }, entersFolder: { !settings.excludes(folder: $0) })
+      takesFile: { source.admits($0) },
+      entersFolder: { !source.excludes(folder: $0) && !filed.contains($0) })
   }
 }

@@ -12,6 +12,18 @@ public struct ScanRequest: Sendable {
   /// How strictly workers are confined. Defaults to `best`.
   public var sandbox = SandboxMode.best
   package var settings: PipelineSettings
+  /// Holds the ledger, the page results and the reports; `nil` for `.quire` in the output folder.
+  public var stateFolder: BytePath?
+  /// What pages in work may take together, in bytes, at about 15 a pixel. At least 256 MiB.
+  public var memory = Memory.standardBudget
+  /// Whether to wait while another run holds the output folder, rather than throw `locked`.
+  public var waitsForLock = false
+  /// Whether to hash inputs again that look unchanged.
+  public var verifies = false
+  /// Which of the inputs are taken on, and for how long.
+  public var selection = RunSelection()
+  /// How long to wait for room on a full disk before the run ends.
+  public var fullDiskLimit = Duration.seconds(3600)
   /// The `quire-worker` to use.
   package var worker: BytePath
 

@@ -8,8 +8,12 @@ package struct PipelineSettings: Sendable, Hashable {
   package var name = "default"
   package var source = SourceSettings()
   package var recognize = RecognitionRequest()
+  /// Seconds that a document may take, all its pages together; 0 for as long as it needs.
+  package var documentTimeLimit = 0.0
+  package var assemble = AssembleSettings()
   package var write = WriteSettings()
   package var index = IndexSettings()
+  package var after = AfterSettings()
 
   package init() {}
 }
@@ -20,12 +24,26 @@ package struct SourceSettings: Sendable, Hashable {
   package var include: [GlobPattern] = []
   /// Wins over `include`.
   package var exclude: [GlobPattern] = []
+  /// Names of files that are still on their way.
+  package var temporaryNames = ["*.part", "*.tmp", "*.filepart", "*.crdownload", "~$*"]
+    .compactMap { GlobPattern($0) }
+  /// Seconds that a file has to stay the same before it is read, 0...3600.
+  package var settle = 2.0
+  /// Seconds between two looks at everything in a watched folder, 10...86400.
+  package var rescanInterval = 1800.0
+  /// Seconds between two looks at folders that are polled, 1...3600.
+  package var pollInterval = 10.0
+  /// What a sender puts behind a file's name, in an empty file beside it, to say that it is complete;
+  /// empty where senders say nothing.
+  package var doneMarker = ""
 
   package init() {}
 
   /// - Parameter path: A file's path below the input folder.
   package func admits(_ path: BytePath) -> Bool {
-    (include.isEmpty || include.contains { $0.matches(path) })
+    !temporaryNames.contains { $0.matches(path) }
+      && (doneMarker.isEmpty || !path.bytes.hasSuffix(doneMarker))
+      && (include.isEmpty || include.contains { $0.matches(path) })
       && !exclude.contains { $0.matches(path) }
   }
 
@@ -34,6 +52,28 @@ package struct SourceSettings: Sendable, Hashable {
   /// - Parameter path: The folder's path below the input folder.
   package func excludes(folder path: BytePath) -> Bool {
     exclude.contains { $0.matches(path, isFolder: true) }
+  }
+}
+
+/// When pages make a document.
+package struct AssembleSettings: Sendable, Hashable {
+  package enum PageFailure: String, Sendable, Hashable, CaseIterable {
+    /// The document is written, and says which pages are missing.
+    case keep
+    /// The document fails.
+    case fail
+  }
+
+  package var onPageFailure = PageFailure.keep
+  /// The share of pages that may be given up before a document fails all the same, 0...1.
+  package var toleratedPageFailures = 1.0
+
+  package init() {}
+
+  /// Whether a document with so many pages given up still counts.
+  package func accepts(failed: Int, of pages: Int) -> Bool {
+    failed == 0
+      || (onPageFailure == .keep && Double(failed) <= toleratedPageFailures * Double(pages))
   }
 }
 
@@ -50,4 +90,10 @@ package struct IndexSettings: Sendable, Hashable {
   package var isEnabled = true
 
   package init() {}
+}
+
+extension [UInt8] {
+  fileprivate func hasSuffix(_ text: String) -> Bool {
+    suffix(text.utf8.count).elementsEqual(text.utf8)
+  }
 }

@@ -13,6 +13,7 @@ struct PageStore: Sendable {
 
   /// A dense page has some hundred kilobytes; what claims more is damaged.
   private static let largestPage = 256 << 20
+  private static let largestRecord = 16 << 20
   private static let compressionLevel: Int32 = 3
 
   /// - Parameter stateFolder: `OUT/.quire`.
@@ -44,13 +45,28 @@ struct PageStore: Sendable {
     return try? JSON.decode(ScannedPage.self, from: json)
   }
 
+  /// Keeps what a lost ledger would need; see ``DocumentRecord``.
+  func save(_ record: DocumentRecord) throws {
+    try write(JSON.encode(record), to: recordFile(of: record.document.id))
+  }
+
+  /// The records of all finished documents, one after the other. What is damaged is passed over.
+  func forEachRecord(_ body: (DocumentRecord) throws -> Void) throws {
+    for name in Folders.names(in: folder) {
+      guard
+        let file = try? FileDescriptor(
+          opening: recordFile(of: DocumentID(name.text)), flags: O_RDONLY),
+        let bytes = try? file.readAll(limit: Self.largestRecord),
+        let record = try? JSON.decode(DocumentRecord.self, from: bytes)
+      else { continue }
+      try body(record)
+    }
+  }
+
   /// Removes what is stored of a document.
   func remove(_ document: DocumentID) {
     let folder = folder(of: document)
-    guard let stream = folder.withCString({ opendir($0) }) else { return }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { BytePath($0.prefix { $0 != 0 }) }
+    for name in Folders.names(in: folder) {
       _ = folder.appending(name).withCString { unlink($0) }
     }
     _ = folder.withCString { rmdir($0) }
@@ -58,6 +74,10 @@ struct PageStore: Sendable {
 
   private func folder(of document: DocumentID) -> BytePath {
     folder.appending(document.description)
+  }
+
+  private func recordFile(of document: DocumentID) -> BytePath {
+    folder(of: document).appending("document.json")
   }
 
   private func path(of page: Int, _ document: DocumentID) -> BytePath {

@@ -14,11 +14,17 @@ package actor WorkerPool {
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
   private static let tasksBeforeRetirement = 1000
+  private static let smallestResidentLimit = 400 << 20
+  /// A worker that holds more than this between tasks has leaked or has seen a giant.
+  private let residentLimit: Int
 
-  /// - Parameter size: The most workers at a time. At least 1.
-  package init(size: Int, launcher: WorkerLauncher) {
+  /// - Parameters:
+  ///   - size: The most workers at a time. At least 1.
+  ///   - memory: For all of them together, in bytes.
+  package init(size: Int, launcher: WorkerLauncher, memory: Int = Memory.standardBudget) {
     precondition(size >= 1, "a pool needs at least one worker, got \(size)")
     self.size = size
+    residentLimit = max(Self.smallestResidentLimit, memory / size)
     self.launcher = launcher
   }
 
@@ -38,7 +44,11 @@ package actor WorkerPool {
     defer { release(kept, lastSource: sourceKey) }
     let worker = try await takeWorker(preferring: sourceKey)
     let answer = try await worker.perform(request, source: source, limit: limit)
-    if await worker.tasksDone < Self.tasksBeforeRetirement { kept = worker }
+    if await worker.tasksDone < Self.tasksBeforeRetirement,
+      await worker.residentMemory < residentLimit
+    {
+      kept = worker
+    }
     return answer
   }
 

@@ -50,7 +50,19 @@ package actor WorkerProcess {
     }
   }
 
-  /// Ends the worker in an orderly way: it stops when its channel closes.
+  /// What the worker holds now, in bytes; 0 when the kernel does not say.
+  package var residentMemory: Int {
+    guard
+      let file = try? FileDescriptor(
+        opening: BytePath("/proc/\(process.id)/statm"), flags: O_RDONLY),
+      let bytes = try? file.readAll(limit: 256)
+    else { return 0 }
+    // The second number counts resident pages.
+    let fields = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * sysconf(Int32(_SC_PAGESIZE))
+  }
+
+  /// Ends the worker now; it holds nothing that could be lost.
   package func stop() { process.killAndReap() }
 
   private func exchange(

@@ -41,6 +41,19 @@ extension SettingType where Value == Bool {
 }
 
 extension SettingType where Value == Double {
+  static func number(_ range: ClosedRange<Double>) -> Self {
+    let ends = [range.lowerBound, range.upperBound].map { SettingValue($0).yaml }
+    let expected = "a number from \(ends[0]) to \(ends[1])"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      guard case .scalar(let text, isPlain: true) = node.content, let number = Double(text),
+        range.contains(number)
+      else { throw node.mismatch(expected) }
+      return number
+    } write: {
+      SettingValue($0)
+    }
+  }
+
   /// Seconds as a number, or a number with `s`, `m` or `h` behind it.
   static func duration(_ range: ClosedRange<Double>) -> Self {
     let ends = [range.lowerBound, range.upperBound].map { SettingValue($0).yaml }
@@ -83,6 +96,19 @@ where Value: RawRepresentable & CaseIterable & Equatable, Value.RawValue == Stri
       throw node.mismatch(expected, nearest: NearestName.find(text, in: names))
     } write: {
       .text($0.rawValue)
+    }
+  }
+}
+
+extension SettingType where Value == String {
+  /// Any text, which may be empty; quoted where it is.
+  static var text: Self {
+    let expected = "text"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      guard case .scalar(let text, _) = node.content else { throw node.mismatch(expected) }
+      return text
+    } write: {
+      .text($0)
     }
   }
 }

@@ -1,0 +1,50 @@
+import QuireFlow
+import QuireIntake
+import QuireModel
+import QuireTasks
+
+/// Has a worker look at a source's headers.
+struct SourceProber: Sendable {
+  let workers: WorkerPool
+
+  private static let limit = Duration.seconds(120)
+  private static let mostAttempts = 2
+
+  /// - Throws: ``QuireError`` about the file when it has no page to read.
+  func probe(_ planned: PlannedDocument) async throws -> SourceProbe {
+    let task = ProbeTask(
+      source: SourceReference(key: planned.sha256, format: planned.format),
+      request: planned.settings.recognize)
+    var failure: WorkerFailure?
+    for _ in 0..<Self.mostAttempts {
+      do {
+        let answer = try await workers.perform(
+          .probe(task), source: planned.source.descriptor.raw, sourceKey: planned.sha256,
+          limit: Self.limit)
+        switch answer.reply {
+        case .probed(let probe): return try checked(probe, planned)
+        case .failed(let error): throw error.about(planned.display)
+        default: throw WorkerFailure.garbage("an answer to another question")
+        }
+      } catch let error as WorkerFailure {
+        failure = error
+      }
+    }
+    throw QuireError(
+      failure == .timedOut ? .timedOut : .damaged, planned.display,
+      detail: failure?.explanation.replacing("page took", with: "headers took"))
+  }
+
+  private func checked(
+    _ probe: SourceProbe, _ planned: PlannedDocument
+  ) throws(QuireError) -> SourceProbe {
+    guard !probe.pages.isEmpty else { throw QuireError(.noPages, planned.display) }
+    let wanted = planned.settings.recognize.pages
+    guard (1...probe.pages.count).contains(where: wanted.contains) else {
+      throw QuireError(
+        .usage, planned.display,
+        detail: "none of its pages (1 to \(probe.pages.count)) is among 'pages: \(wanted)'")
+    }
+    return probe
+  }
+}

@@ -1,0 +1,108 @@
+import QuireDatabase
+import QuireFlow
+import QuireIntake
+import QuireModel
+
+extension Ledger {
+  /// The input at an absolute path, as it was when it was last looked at.
+  func input(at path: BytePath) throws -> LedgerInput? {
+    try database.first("\(LedgerInput.select) WHERE path = ?", path.bytes, row: LedgerInput.init)
+  }
+
+  /// The input that a document was, or is being, made from; duplicates of it are not.
+  func owner(of document: DocumentID) throws -> LedgerInput? {
+    try database.first(
+      "\(LedgerInput.select) WHERE document = ? AND state IN ('processing', 'written', 'partial')"
+        + " ORDER BY path",
+      document.description, row: LedgerInput.init)
+  }
+
+  /// The inputs with the content of this document.
+  func inputs(with document: DocumentID) throws -> [LedgerInput] {
+    try database.all(
+      "\(LedgerInput.select) WHERE document = ? ORDER BY path", document.description,
+      row: LedgerInput.init)
+  }
+
+  /// Whether any input has the content of this document.
+  func hasInput(with document: DocumentID) throws -> Bool {
+    try exists("SELECT 1 FROM inputs WHERE document = ?", document.description)
+  }
+
+  func hasInput(named base: BytePath, otherThan path: BytePath) throws -> Bool {
+    try exists("SELECT 1 FROM inputs WHERE base = ? AND path <> ?", base.bytes, path.bytes)
+  }
+
+  func hasInput(called name: BytePath, otherThan path: BytePath) throws -> Bool {
+    try exists("SELECT 1 FROM inputs WHERE name = ? AND path <> ?", name.bytes, path.bytes)
+  }
+
+  func save(_ input: LedgerInput) throws {
+    let stamp = input.stamp
+    try database.run(
+      """
+      INSERT OR REPLACE INTO inputs
+        (path, device, inode, size, modified, changed, sha256, document, base, name, state, pages,
+         error)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      input.path.bytes, Int64(bitPattern: stamp.identity.device),
+      Int64(bitPattern: stamp.identity.inode), stamp.size, stamp.modified, stamp.changed,
+      input.sha256, input.document.description, input.base.bytes, input.name.bytes,
+      input.state.rawValue, input.pages, try Self.json(input.error))
+  }
+
+  /// Records how an input ended.
+  func finish(
+    _ path: BytePath, as state: LedgerInput.State, pages: Int? = nil, error: QuireError? = nil
+  ) throws {
+    try database.run(
+      "UPDATE inputs SET state = ?, pages = ?, error = ? WHERE path = ?", state.rawValue, pages,
+      try Self.json(error), path.bytes)
+  }
+
+  /// Notes that a source was moved away or deleted because its document is done: it still stands for
+  /// its bytes.
+  func markFiled(_ path: BytePath) throws {
+    try database.run("UPDATE inputs SET filed = 1 WHERE path = ?", path.bytes)
+  }
+
+  /// Whether a source was moved away or deleted by Quire.
+  func isFiled(_ path: BytePath) throws -> Bool {
+    try database.first("SELECT filed FROM inputs WHERE path = ?", path.bytes) {
+      $0[0, as: Int.self]
+    } == 1
+  }
+
+  func remove(input path: BytePath) throws {
+    try database.run("DELETE FROM inputs WHERE path = ?", path.bytes)
+  }
+
+  /// How many inputs are in each state.
+  func counts() throws -> [LedgerInput.State: Int] {
+    var counts: [LedgerInput.State: Int] = [:]
+    try database.forEach("SELECT state, count(*) FROM inputs GROUP BY state") { row in
+      if let state = LedgerInput.State(rawValue: row[0, as: String.self]) {
+        counts[state] = row[1, as: Int.self]
+      }
+    }
+    return counts
+  }
+
+  /// In path order.
+  func inputs(in state: LedgerInput.State, limit: Int) throws -> [LedgerInput] {
+    try database.all(
+      "\(LedgerInput.select) WHERE state = ? ORDER BY path LIMIT ?", state.rawValue, limit,
+      row: LedgerInput.init)
+  }
+
+  private func exists<each Value: DatabaseValue>(
+    _ sql: String, _ values: repeat each Value
+  ) throws -> Bool {
+    try database.first(sql, repeat each values) { _ in true } ?? false
+  }
+
+  private static func json(_ error: QuireError?) throws -> String? {
+    try error.map { String(decoding: try JSON.encode($0), as: UTF8.self) }
+  }
+}

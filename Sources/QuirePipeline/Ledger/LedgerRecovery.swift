@@ -1,0 +1,67 @@
+import Glibc
+import QuireFlow
+import QuireModel
+
+/// Opens the ledger, and when it is damaged sets it aside and makes another from the stored results
+/// and the outputs, neither of which is trusted: an output counts only when its bytes still are what
+/// was written.
+enum LedgerRecovery {
+  /// - Returns: The ledger, and a sentence for people when it had to be made anew.
+  static func open(
+    in state: BytePath, outputFolder: BytePath, store: PageStore
+  ) throws -> (ledger: Ledger, notice: String?) {
+    let path = state.appending(StateFolder.ledgerName)
+    do {
+      return (try Ledger(at: path), nil)
+    } catch let error as QuireError where error.code == .damaged {
+      let aside = try setAside(path)
+      let ledger = try Ledger(at: path)
+      let count = try rebuild(ledger, outputFolder: outputFolder, store: store)
+      return (
+        ledger,
+        "\(path.display): damaged, so it was set aside as \(aside.lastComponent.display) and made"
+          + " anew from the stored results of \(count) documents."
+      )
+    }
+  }
+
+  private static func setAside(_ path: BytePath) throws(QuireError) -> BytePath {
+    var number = 1
+    var aside: BytePath
+    repeat {
+      aside = BytePath(path.bytes + Array(".damaged-\(number)".utf8))
+      number += 1
+    } while PathCheck.exists(aside)
+    guard path.withCString({ from in aside.withCString { rename(from, $0) } }) == 0 else {
+      throw SystemError().writing(path)
+    }
+    // The log belongs to the damaged file and would be replayed into the next one.
+    for suffix in ["-wal", "-shm"] {
+      let companion = BytePath(path.bytes + Array(suffix.utf8))
+      let target = BytePath(aside.bytes + Array(suffix.utf8))
+      _ = companion.withCString { from in target.withCString { rename(from, $0) } }
+    }
+    return aside
+  }
+
+  private static func rebuild(
+    _ ledger: Ledger, outputFolder: BytePath, store: PageStore
+  ) throws -> Int {
+    var count = 0
+    try ledger.transaction {
+      try store.forEachRecord { record in
+        guard case (var input, let outputs)? = record.rows(),
+          try !ledger.hasInput(named: input.base, otherThan: input.path),
+          try !ledger.hasInput(called: input.name, otherThan: input.path)
+        else { return }
+        let intact = outputs.filter { $0.isIntact(at: outputFolder.appending($0.path)) }
+        try ledger.announce(intact, of: input.document)
+        try ledger.settle(intact)
+        if intact.count < outputs.count { input.state = .queued }
+        try ledger.save(input)
+        count += 1
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,124 @@
+import QuireFlow
+import QuireIndex
+import QuireModel
+import QuireWriters
+
+extension OutputKeeper {
+  /// Makes the store ready for a document; what other engines read before is dropped.
+  func prepare(_ document: DocumentID, versions: EngineVersions) throws {
+    try store.prepare(document, versions: versions)
+  }
+
+  /// Writes a document whose pages are all in the store: its files, sealed first and renamed
+  /// together, then its place in the catalogue, then the word in the ledger that it is done. A kill
+  /// at any point leaves whole files, and a ledger from which the next run writes the same again.
+  ///
+  /// - Returns: The files, below the output folder.
+  func write(_ document: ScannedDocument, as planned: PlannedDocument) throws -> [String] {
+    var files = try openFiles(for: planned)
+    do {
+      for index in files.indices {
+        try files[index].file.write(files[index].writer.begin(document))
+      }
+      try catalogue?.begin(document: document, path: planned.name)
+      for number in 1...max(1, document.pageCount) {
+        guard let page = store.load(number, of: document.id) else {
+          throw QuireError(
+            .internalError, planned.display, page: number, detail: "its stored result is gone")
+        }
+        for index in files.indices {
+          try files[index].file.write(files[index].writer.page(page))
+        }
+        try catalogue?.add(page: page)
+      }
+      for index in files.indices {
+        try files[index].file.write(files[index].writer.end())
+      }
+      let outputs = try files.map {
+        LedgerOutput(path: $0.path, base: planned.base, sha256: try $0.file.seal())
+      }
+      try ledger.announce(outputs, of: document.id)
+      for entry in files { try entry.file.reveal() }
+      try AtomicFile.syncFolder(of: outputFolder.appending(planned.base))
+      try catalogue?.finish(document, outputs: outputs.map(\.path.text))
+      try store.save(DocumentRecord(planned, document: document, outputs: outputs))
+      try ledger.transaction {
+        try ledger.settle(outputs)
+        try ledger.finish(
+          planned.input, as: document.status == .partial ? .partial : .written,
+          pages: document.pageCount)
+      }
+      try clearFailure(of: planned.input, name: planned.name)
+      try dropSuperseded(by: planned)
+      hasNews = true
+      return outputs.map(\.path.text)
+    } catch {
+      catalogue?.abandon()
+      throw error
+    }
+  }
+
+  /// Fills the place of a duplicate with a small JSON that names the first.
+  ///
+  /// - Returns: What was written and the first one's name, or `nil` when the first one failed.
+  func writeDuplicate(
+    _ planned: PlannedDocument, of first: BytePath
+  ) throws -> (name: String, outputs: [String])? {
+    guard let owner = try ledger.input(at: first), owner.state.isDone, owner.state != .duplicate
+    else { return nil }
+    let note = DuplicateNote(
+      schema: ScannedDocument.schema, duplicateOf: owner.name.text,
+      outputs: try ledger.outputs(of: owner.base).map(\.path.text), sha256: planned.sha256,
+      id: planned.id)
+    let path = planned.base.adding(extension: "json")
+    let place = outputFolder.appending(path)
+    try Folders.create(place.parent)
+    let file = try AtomicFile(place)
+    try file.write(JSON.encode(note))
+    try file.write("\n")
+    let output = LedgerOutput(path: path, base: planned.base, sha256: try file.seal())
+    try ledger.announce([output], of: planned.id)
+    try file.commit()
+    try catalogue?.addDuplicate(path: planned.name, of: planned.id)
+    try ledger.transaction {
+      try ledger.settle([output])
+      try ledger.finish(planned.input, as: .duplicate, pages: owner.pages)
+    }
+    try clearFailure(of: planned.input, name: planned.name)
+    try dropSuperseded(by: planned)
+    hasNews = true
+    return (owner.name.text, [path.text])
+  }
+
+  private func openFiles(
+    for planned: PlannedDocument
+  ) throws(QuireError) -> [(path: BytePath, file: AtomicFile, writer: any DocumentWriter)] {
+    var files: [(path: BytePath, file: AtomicFile, writer: any DocumentWriter)] = []
+    for name in planned.settings.write.formats {
+      guard let type = Writers.writer(named: name) else { continue }
+      let path = planned.base.adding(extension: type.fileExtension)
+      let place = outputFolder.appending(path)
+      try Folders.create(place.parent)
+      files.append((path, try AtomicFile(place), type.init()))
+    }
+    return files
+  }
+
+  /// Forgets what an input held before, unless another input still does.
+  private func dropSuperseded(by planned: PlannedDocument) throws {
+    guard let old = planned.superseded, try !ledger.hasInput(with: old) else { return }
+    try catalogue?.remove(document: old)
+    store.remove(old)
+  }
+}
+
+/// What lies in the place of a duplicate's outputs.
+private struct DuplicateNote: Encodable {
+  var schema: String
+  /// The first one's path below its input.
+  var duplicateOf: String
+  /// The first one's files, below the output folder.
+  var outputs: [String]
+  var sha256: String
+  var id: DocumentID
+}
