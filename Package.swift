@@ -27,9 +27,12 @@ func shim(_ name: String, _ libraries: [Target.Dependency] = [], links: [String]
     linkerSettings: links.map { .linkedLibrary($0) })
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["QuireTestSupport"], swiftSettings: settings)
+    name: name, dependencies: dependencies + ["QuireTestSupport"], exclude: exclude,
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -107,30 +110,42 @@ let package = Package(
     .executableTarget(
       name: "quire-samples", dependencies: ["QuireSamples"], swiftSettings: settings),
     .target(
-      name: "QuireTestSupport", dependencies: ["QuireModel", "QuireFlow"],
+      name: "QuireTestSupport", dependencies: ["QuireModel", "QuireFlow", "CLeptonica"],
       swiftSettings: settings),
     .executableTarget(
       name: "quire-faulty-worker",
-      dependencies: ["QuireModel", "QuireFlow", "QuireTasks"], swiftSettings: settings),
+      dependencies: ["QuireModel", "QuireFlow", "QuireTasks", "CSystem"], swiftSettings: settings),
 
     .executableTarget(
       name: "quire-sandbox-probe",
       dependencies: ["QuireModel", "QuireTasks", "QuireWorker", "CSandboxProbe"],
       swiftSettings: settings),
 
-    tests("QuireModelTests", ["QuireModel"]),
+    tests("QuireModelTests", ["QuireModel", "QuireFlow"]),
+    tests("QuireFlowTests", ["QuireModel", "QuireFlow"]),
+    tests("QuireTasksTests", ["QuireModel", "QuireFlow", "QuireTasks", "CSystem"]),
+    tests("QuireImagingTests", ["QuireModel", "QuireImaging", "CLeptonica"]),
+    tests(
+      "QuireDecodingTests",
+      ["QuireModel", "QuireFlow", "QuireImaging", "QuireDecoding", "CLeptonica", "CQPDF"]),
+    tests(
+      "QuireRecognitionTests", ["QuireModel", "QuireImaging", "QuireRecognition", "CLeptonica"]),
+    tests("QuireWorkerTests", ["QuireModel", "QuireFlow", "QuireTasks", "QuireWorker", "CSystem"]),
+    tests("QuireIntakeTests", ["QuireModel", "QuireFlow", "QuireIntake"]),
+    tests("QuireWritersTests", ["QuireModel", "QuireFlow", "QuireWriters"]),
     tests("QuireSamplesTests", ["QuireSamples"]),
     tests("QuireIndexTests", ["QuireModel", "QuireIndex", "QuireDatabase"]),
-    tests("QuirePipelineTests", ["QuireModel", "QuireFlow", "QuirePipeline"]),
-    tests("QuireCommandsTests", ["QuireModel", "QuireFlow", "QuireCommands"]),
     tests(
-      "QuireWorkerTests",
-      ["QuireModel", "QuireFlow", "QuireTasks", "QuireWorker", "quire-sandbox-probe"]),
+      "QuirePipelineTests",
+      ["QuireModel", "QuireFlow", "QuireTasks", "QuireIntake", "QuirePipeline"]),
+    tests("QuireCommandsTests", ["QuireModel", "QuireFlow", "QuireCommands"]),
     tests(
       "EndToEndTests",
       [
         "QuireModel", "QuireFlow", "QuireTasks", "QuirePipeline", "quire", "quire-worker",
         "quire-sandbox-probe",
-      ]),
+      ], exclude: ["Goldens"]),
+    tests("CommandTests", ["QuireModel", "QuireFlow"]),
+    tests("CorpusTests", ["QuireFlow"]),
   ]
 )

@@ -12,13 +12,17 @@ package final class OpenSource: Sendable {
   /// - Throws: ``QuireError`` that names the file.
   package init(_ file: FoundFile) throws(QuireError) {
     self.file = file
+    let isRegular: Bool
     do throws(SystemError) {
       descriptor = try Self.open(file)
       let facts = try descriptor.status()
-      guard facts.st_mode & S_IFMT == S_IFREG else { throw SystemError(EINVAL) }
+      isRegular = facts.st_mode & S_IFMT == S_IFREG
       stamp = FileStamp(facts)
     } catch {
       throw error.reading(BytePath(file.display))
+    }
+    guard isRegular else {
+      throw QuireError(.unreadable, file.display, detail: "not a regular file")
     }
     guard stamp.size > 0 else { throw QuireError(.empty, file.display) }
   }
@@ -53,6 +57,15 @@ package final class OpenSource: Sendable {
     do throws(SystemError) { return try SHA256.hexadecimal(of: descriptor).digest } catch {
       throw error.reading(BytePath(file.display))
     }
+  }
+
+  /// Whether the file changed within the last ten minutes, so that more of it may still come. A time
+  /// in the future says nothing.
+  package var hasArrivedLately: Bool {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let age = now.tv_sec - stamp.changed / 1_000_000_000
+    return (0..<600).contains(age)
   }
 
   /// Throws `changed` when the open file is no longer what it was.

@@ -25,7 +25,7 @@ public enum WorkerLoop {
     }
     let sandbox = Sandbox.install(mode, channel: channelDescriptor)
     // What libraries said until here is about no page.
-    _ = LibraryMessages().take()
+    _ = LibraryMessages(descriptor: STDERR_FILENO).take()
     Leptonica.quieten()
 
     let channel = FrameChannel(owning: FileDescriptor(owning: channelDescriptor))
@@ -34,6 +34,7 @@ public enum WorkerLoop {
       do {
         var frame = try channel.receive()
         let request = try JSON.decode(TaskRequest.self, from: frame.message)
+        ProcessorTimeLimit.allow(for: request)
         let (reply, body) = handler.answer(request, source: frame.takeDescriptor())
         try channel.send(message: JSON.encode(reply), body: body)
       } catch FrameChannel.Failure.closed {

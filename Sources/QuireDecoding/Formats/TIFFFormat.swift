@@ -21,6 +21,8 @@ private final class TIFFSource: PageSource {
     var height: Int
     /// Counted from 0 in the file, reduced copies included.
     var index: Int
+    /// Whether the file breaks off here: the page is counted, and cannot be read.
+    var isMissing: Bool
   }
 
   private let file: MappedFile
@@ -43,10 +45,10 @@ private final class TIFFSource: PageSource {
         isReduced: directory.is_reduced != 0,
         directory: Directory(
           offset: Int(directory.offset), width: Int(directory.width), height: Int(directory.height),
-          index: index)
+          index: index, isMissing: directory.is_missing != 0)
       )
     }
-    let pages = all.filter { !$0.isReduced }
+    let pages = all.filter { !$0.isReduced || $0.directory.isMissing }
     directories = (pages.isEmpty ? all : pages).map(\.directory)
     guard !directories.isEmpty else {
       throw QuireError(.damaged, "", detail: "no TIFF directory can be read")
@@ -62,10 +64,14 @@ private final class TIFFSource: PageSource {
       throw QuireError(.noPages, "", page: number)
     }
     let directory = directories[number - 1]
-    return RasterPage(measure: { () throws(QuireError) in (directory.width, directory.height) }) {
-      [file] () throws(QuireError) in
-      try PageImage.decodeTIFF(
-        file.bytes, directoryAt: directory.offset, isFirst: directory.index == 0)
+    guard !directory.isMissing else {
+      throw QuireError(.damaged, "", page: number, detail: "the file breaks off before this page")
     }
+    return RasterPage(
+      measure: { () throws(QuireError) in (directory.width, directory.height) },
+      decode: { [file] () throws(QuireError) in
+        try PageImage.decodeTIFF(
+          file.bytes, directoryAt: directory.offset, isFirst: directory.index == 0)
+      })
   }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import QuireFlow
 import QuireModel
+import QuireWriters
 
 /// Chooses the names of a document's outputs: the mirrored path of its source, made different where
 /// another input has it or where a file lies that Quire did not write.
@@ -11,8 +12,16 @@ struct OutputNames {
   /// Room for the longest extension that a writer has, within the 255 bytes of a name.
   private static let longestExtension = 16
   private static let longestName = 255
-  /// Folders at the top of the output folder that are Quire's own.
-  private static let reservedFolders: Set<BytePath> = [BytePath("failed")]
+  /// Names at the top of the output folder that are Quire's own.
+  private static let reservedNames: Set<BytePath> = Set(
+    [
+      "failed", "documents.jsonl", "fields.csv", "index.html", "index.sqlite", "index.sqlite-shm",
+      "index.sqlite-wal",
+    ].map { BytePath($0) })
+  /// What the names of outputs end with.
+  private static let outputExtensions = Set(Writers.all.map { $0.fileExtension })
+  /// More inputs of one name than anybody has.
+  private static let mostNamesakes = 10_000
 
   /// The common path of a document's outputs below the output folder, without extensions.
   ///
@@ -29,11 +38,10 @@ struct OutputNames {
       return known.base
     }
     let plain = folder(of: relative)
-    let candidates = [nil, sha256.prefix(8), sha256.prefix(16), sha256[...]].map { suffix in
-      plain.appending(Self.name(relative.stem, suffix: suffix.map { "~\($0)" }))
-    }
-    for candidate in candidates where try !isTaken(candidate, by: input, extensions: extensions) {
-      return candidate
+    for number in 0..<Self.mostNamesakes {
+      let candidate = plain.appending(
+        Self.name(relative.stem, suffix: Self.suffix(number, sha256: sha256)))
+      if try !isTaken(candidate, by: input, extensions: extensions) { return candidate }
     }
     throw QuireError(
       .notWritable, outputFolder.appending(relative).display,
@@ -41,20 +49,39 @@ struct OutputNames {
       remedy: "move them away or choose another output folder")
   }
 
+  /// The mirrored folder. Where one is called like an output, or like something of Quire's own, a
+  /// `~` keeps them apart.
   private func folder(of relative: BytePath) -> BytePath {
-    let parent = relative.parent
-    guard let first = parent.components.first, Self.reservedFolders.contains(first) else {
-      return parent
+    var folder = BytePath([])
+    for component in relative.parent.components {
+      let isTaken =
+        folder.isEmpty && Self.reservedNames.contains(component)
+        || Self.outputExtensions.contains(component.pathExtension)
+      folder = folder.appending(
+        isTaken ? BytePath(component.bytes + [UInt8(ascii: "~")]) : component)
     }
-    return parent.components.dropFirst().reduce(BytePath(first.bytes + [UInt8(ascii: "~")])) {
-      $0.appending($1)
+    return folder
+  }
+
+  /// What tells namesakes apart: nothing for the first, then the beginning of the hash, then numbers
+  /// for those with the same bytes.
+  private static func suffix(_ number: Int, sha256: String) -> String {
+    switch number {
+    case 0: ""
+    case 1: "~\(sha256.prefix(8))"
+    default: "~\(sha256.prefix(8))-\(number)"
     }
   }
 
-  private static func name(_ stem: BytePath, suffix: String?) -> BytePath {
-    let room = longestName - longestExtension - (suffix?.utf8.count ?? 0)
+  private static func name(_ stem: BytePath, suffix: String) -> BytePath {
+    let room = longestName - longestExtension - suffix.utf8.count
     // A name that has to be cut can meet another one, which the hash then tells apart.
-    return BytePath(Array(stem.bytes.prefix(room)) + Array((suffix ?? "").utf8))
+    var kept = stem.bytes.prefix(room)
+    if kept.count < stem.bytes.count, stem.isValidUTF8 {
+      // At the beginning of a character, not within it.
+      while !kept.isEmpty, stem.bytes[kept.endIndex] & 0xC0 == 0x80 { kept.removeLast() }
+    }
+    return BytePath(Array(kept) + Array(suffix.utf8))
   }
 
   private func isTaken(

@@ -12,7 +12,7 @@ struct RunCoordinator: Sendable {
   static func run(
     _ request: ScanRequest, channel: BoundedChannel<RecognitionEvent>
   ) async throws {
-    try await ReadingSession.run(request, channel: channel) { session in
+    try await ReadingSession.run(request, .once, channel: channel) { session in
       try await RunCoordinator(session: session).run()
     }
   }

@@ -15,7 +15,7 @@ struct WatchCoordinator: Sendable {
   static func run(
     _ request: ScanRequest, channel: BoundedChannel<RecognitionEvent>
   ) async throws {
-    try await ReadingSession.run(request, channel: channel) { session in
+    try await ReadingSession.run(request, .watching, channel: channel) { session in
       try await session.checkEngines()
       try await WatchCoordinator(session: session, folder: request.inputs[0]).run()
     }
@@ -73,7 +73,9 @@ struct WatchCoordinator: Sendable {
     case .read(let planned):
       let state = try await session.reader.read(planned)
       // Read again once it has settled.
-      if case .failed(let error) = state.outcome, error.code == .changed { return }
+      if case .failed(let error) = state.outcome, [.changed, .incomplete].contains(error.code) {
+        return
+      }
       await filer.file(file, planned.content, as: state.outcome)
     case .duplicate(let planned, let first):
       while try await session.keeper.isProcessing(first) { try await Task.sleep(for: .seconds(1)) }

@@ -38,10 +38,11 @@ package actor WorkerPool {
     while running >= size {
       await withCheckedContinuation { waiters.append($0) }
     }
-    try Task.checkCancellation()
     running += 1
     var kept: WorkerProcess?
+    // From here on the place is given back whatever happens, so that the next that waits gets it.
     defer { release(kept, lastSource: sourceKey) }
+    try Task.checkCancellation()
     let worker = try await takeWorker(preferring: sourceKey)
     let answer = try await worker.perform(request, source: source, limit: limit)
     if await worker.tasksDone < Self.tasksBeforeRetirement,
@@ -58,6 +59,9 @@ package actor WorkerPool {
     idle = []
     for worker in workers { await worker.stop() }
   }
+
+  /// How many tasks wait for a worker.
+  var waiterCount: Int { waiters.count }
 
   private func takeWorker(preferring sourceKey: String?) async throws(QuireError) -> WorkerProcess {
     if let index = idle.firstIndex(where: { sourceKey != nil && $0.lastSource == sourceKey }) {

@@ -25,7 +25,7 @@ package enum ProcessorTimeLimit {
   static func allow(for task: TaskRequest) {
     switch task {
     case .recognize(let task): allow(seconds: Int(task.request.pageTimeLimit.rounded(.up)) + grace)
-    case .describe, .probe: allow(seconds: secondsForOthers)
+    case .describe, .check, .probe: allow(seconds: secondsForOthers)
     }
   }
 
@@ -33,5 +33,5 @@ package enum ProcessorTimeLimit {
   private static let grace = 5
 
   /// More than the coordinator waits for.
-  private static let secondsForOthers = 120
+  private static let secondsForOthers = 130
 }
