@@ -58,6 +58,8 @@ let package = Package(
     shim("CTIFF", ["CLibTIFF"]),
     shim("CSearchTokenizer", ["CSQLite"], links: ["utf8proc"]),
     shim("CBarcodeDrawing", ["CZXing"]),
+    shim("CSandbox", links: ["seccomp", "fontconfig"]),
+    shim("CSandboxProbe", links: ["seccomp"]),
 
     .target(name: "QuireModel", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
     .target(
@@ -75,7 +77,7 @@ let package = Package(
       name: "QuireWorker",
       dependencies: [
         "QuireModel", "QuireFlow", "QuireTasks", "QuireImaging", "QuireDecoding",
-        "QuireRecognition", "CSystem",
+        "QuireRecognition", "CSystem", "CSandbox",
       ],
       swiftSettings: settings),
 
@@ -114,6 +116,11 @@ let package = Package(
       name: "quire-faulty-worker",
       dependencies: ["QuireModel", "QuireFlow", "QuireTasks", "CSystem"], swiftSettings: settings),
 
+    .executableTarget(
+      name: "quire-sandbox-probe",
+      dependencies: ["QuireModel", "QuireTasks", "QuireWorker", "CSandboxProbe"],
+      swiftSettings: settings),
+
     tests("QuireModelTests", ["QuireModel", "QuireFlow"]),
     tests("QuireFlowTests", ["QuireModel", "QuireFlow"]),
     tests("QuireTasksTests", ["QuireModel", "QuireFlow", "QuireTasks", "CSystem"]),
@@ -132,7 +139,12 @@ let package = Package(
       "QuirePipelineTests",
       ["QuireModel", "QuireFlow", "QuireTasks", "QuireIntake", "QuirePipeline"]),
     tests("QuireCommandsTests", ["QuireModel", "QuireFlow", "QuireCommands"]),
-    tests("EndToEndTests", ["QuireModel", "QuireFlow"], exclude: ["Goldens"]),
+    tests(
+      "EndToEndTests",
+      [
+        "QuireModel", "QuireFlow", "QuireTasks", "QuirePipeline", "quire", "quire-worker",
+        "quire-sandbox-probe",
+      ], exclude: ["Goldens"]),
     tests("CommandTests", ["QuireModel", "QuireFlow"]),
     tests("CorpusTests", ["QuireFlow"]),
   ]

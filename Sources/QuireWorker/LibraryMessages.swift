@@ -8,11 +8,12 @@ struct LibraryMessages {
   private static let longestMessage = 300
   private static let mostBytes = 1 << 16
 
-  /// Remarks that Tesseract makes on healthy pages.
+  /// Remarks that Tesseract makes on healthy pages, and one that fontconfig makes where it may only
+  /// read.
   private static let chatter = [
     "Estimating resolution as", "Detected ", "Warning: Invalid resolution",
     "Error in boxClipToRectangle", "Error in pixScanForForeground", "Image too small to scale",
-    "Line cannot be recognized", "Empty page",
+    "Line cannot be recognized", "Empty page", "No writable cache directories",
   ]
 
   /// Where the libraries print.
