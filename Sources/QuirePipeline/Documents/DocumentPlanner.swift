@@ -11,10 +11,15 @@ final class DocumentPlanner {
   /// Hashes every file again, whatever its stamp says.
   private let verifies: Bool
   private let patience: DiskPatience
+  private let settle: Duration
 
+  /// - Parameter settle: A file that changed less than this ago is waited for, once and no longer than
+  ///   this.
   init(
-    _ request: ScanRequest, keeper: OutputKeeper, thread: BlockingCalls, patience: DiskPatience
+    _ request: ScanRequest, keeper: OutputKeeper, thread: BlockingCalls, patience: DiskPatience,
+    settle: Duration
   ) {
+    self.settle = settle
     settings = FolderSettingsCache(base: request.settings)
     verifies = request.verifies
     self.keeper = keeper
@@ -37,6 +42,7 @@ final class DocumentPlanner {
           return plan
         }
       }
+      try await waitUntilSettled(file)
       let source = try await thread.run { () throws(QuireError) in
         try OpenSource.patiently(file)
       }
@@ -51,6 +57,8 @@ final class DocumentPlanner {
           source, input: input, sha256: digest, format: format, effective: own)
       }
     } catch let error as QuireError where error.isAboutTheFile {
+      // Its owner's right, where nobody named it.
+      if error.code == .notFound, !file.isNamed { return .gone }
       guard file.isClaimed || error.code == .usage else { return .passedOver }
       let (failedStamp, failedHash, failedSettings) = (stamp, hash, effective)
       try await patience.run { [keeper] in
@@ -62,6 +70,23 @@ final class DocumentPlanner {
     }
   }
 
+  /// Gives a file that is just being written the settle time to become whole.
+  ///
+  /// - Throws: ``QuireError`` `busy` when it is written on after that.
+  private func waitUntilSettled(_ file: FoundFile) async throws {
+    guard settle > .zero, let stamp = FileStamp(of: file) else { return }
+    let path = file.root.appending(file.relative)
+    let age = stamp.age
+    // A time in the future says nothing.
+    let isFresh = age >= .zero && age < settle
+    let isBusy = await thread.run { FileReadiness.isOpenForWriting(path) }
+    guard isFresh || isBusy else { return }
+    try await Task.sleep(for: isBusy ? settle : settle - age)
+    guard let now = FileStamp(of: file) else { return }
+    guard now == stamp, await !thread.run({ FileReadiness.isOpenForWriting(path) }) else {
+      throw QuireError(.busy, file.display, detail: "it is still being written")
+    }
+  }
 }
 
 extension QuireError {

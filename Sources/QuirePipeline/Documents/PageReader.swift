@@ -23,6 +23,7 @@ struct PageReader: Sendable {
   private let store: PageStore
   private let patience: DiskPatience
   private let budget: TimeBudget
+  private let stageTimes: StageTimes
   private let disk = BlockingCalls(name: "results")
   /// Bounds the pixels that workers hold together.
   private let pixels: Gate
@@ -34,8 +35,10 @@ struct PageReader: Sendable {
 
   /// - Parameter memory: For the pages in work together, in bytes.
   init(
-    workers: WorkerPool, store: PageStore, memory: Int, budget: TimeBudget, patience: DiskPatience
+    workers: WorkerPool, store: PageStore, memory: Int, budget: TimeBudget,
+    stageTimes: StageTimes, patience: DiskPatience
   ) {
+    self.stageTimes = stageTimes
     self.workers = workers
     self.store = store
     self.patience = patience
@@ -98,8 +101,10 @@ struct PageReader: Sendable {
     let answer = try await pixels.withAdmission(weight: task.isGentle ? .max : weight) {
       if let deadline, ContinuousClock.now >= deadline { throw DocumentDeadlinePassed() }
       if budget.isSpent { throw TimeBudgetSpent() }
-      return try await workers.perform(
-        request, source: planned.source.descriptor.raw, sourceKey: planned.sha256, limit: limit)
+      return try await stageTimes.measure(.recognize) {
+        try await workers.perform(
+          request, source: planned.source.descriptor.raw, sourceKey: planned.sha256, limit: limit)
+      }
     }
     switch answer.reply {
     case .recognized:

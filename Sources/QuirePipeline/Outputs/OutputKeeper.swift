@@ -40,10 +40,13 @@ actor OutputKeeper {
   deinit { thread.stop() }
 
   /// Clears up behind a run that was killed, and does what people asked for meanwhile.
-  func begin() throws {
+  ///
+  /// - Returns: Files that a run had begun, or was to read, and that are gone.
+  func begin() throws -> [BytePath] {
     LeftoverFiles(outputFolder: outputFolder).remove(
       besides: try ledger.inputs(in: .processing, limit: .max).map(\.base))
     try carryOutRequests()
+    return try letGoOfVanished()
   }
 
   /// Writes `documents.jsonl` anew from the catalogue, when there is something new to say.

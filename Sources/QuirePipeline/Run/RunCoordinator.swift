@@ -38,7 +38,8 @@ struct RunCoordinator: Sendable {
 
   /// - Returns: The duplicates, whose firsts may only now be done.
   private func read(_ files: [FoundFile]) async throws -> [(PlannedDocument, of: BytePath)] {
-    let planner = session.makePlanner()
+    let planner = session.makePlanner(
+      settle: .seconds(session.request.settings.source.settle))
     let selection = session.request.selection
     var duplicates: [(PlannedDocument, of: BytePath)] = []
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -70,7 +71,7 @@ extension ReadingSession {
   /// Reports a plan that leaves nothing to read.
   func report(_ plan: Plan, of file: FoundFile) async {
     switch plan {
-    case .read, .duplicate: break
+    case .read, .duplicate, .gone: break
     case .unchanged(let id, let pages, let isPartial):
       await events.send(
         .documentFinished(
