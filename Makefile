@@ -17,7 +17,7 @@ RELEASE_FLAGS := -c release --static-swift-stdlib
 DEMO_OUTPUT := demo-out
 
 .PHONY: help deps deps-development build release demo test test-corpus check format samples bench \
-  bench-ocrmypdf clean
+  bench-ocrmypdf soak soak-long soak-build clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -64,6 +64,15 @@ bench: deps-development release ## Measure speed and memory against tesseract an
 bench-ocrmypdf: deps-development ## Install OCRmyPDF, so that make bench has it as a peer
 	@scripts/install-packages ghostscript
 	@Benchmarks/install-ocrmypdf
+
+soak: soak-build ## Watch a drop folder through a long day, in under 20 minutes
+	@Soak/soak $(ROWS)
+
+soak-long: soak-build ## The same with 5,000 files, a tree of 100,000 and 20,000 pages
+	@Soak/soak --long $(ROWS)
+
+soak-build: deps-development release
+	swift build $(RELEASE_FLAGS) --product quire-faulty-worker
 
 clean: ## Remove what was built and made
 	rm -rf .build $(DEMO_OUTPUT) bench-out quire-out

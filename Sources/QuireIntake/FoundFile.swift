@@ -11,6 +11,15 @@ package struct FoundFile: Sendable, Hashable {
   /// The `.quire.yaml` files that apply, outermost first.
   package var folderSettings: [FolderSettings]
 
+  package init(
+    root: BytePath, relative: BytePath, isNamed: Bool, folderSettings: [FolderSettings]
+  ) {
+    self.root = root
+    self.relative = relative
+    self.isNamed = isNamed
+    self.folderSettings = folderSettings
+  }
+
   /// As a person would name it.
   package var display: String {
     root == .current ? relative.display : root.appending(relative).display

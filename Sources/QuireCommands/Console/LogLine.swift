@@ -130,7 +130,7 @@ struct Log: Sendable {
     var error: QuireError?
 
     init(_ line: LogLine) {
-      time = Date.now.formatted(.iso8601.time(includingFractionalSeconds: true))
+      time = Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
       level = line.level.rawValue
       message = line.message
       path = line.path

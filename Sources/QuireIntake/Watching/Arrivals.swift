@@ -20,7 +20,7 @@ package struct Arrivals: Sendable {
   }
 
   private var entries: [BytePath: Entry] = [:]
-  /// No file that waits is due before this; `nil` when it is to be found out.
+  /// When the next file is due; `nil` when that is to be found out.
   private var earliest: ContinuousClock.Instant?
   private var inWorkCount = 0
 
@@ -68,7 +68,9 @@ package struct Arrivals: Sendable {
 
   /// Lets go of a file that is done, or is no more.
   package mutating func forget(_ file: FoundFile) {
-    if entries.removeValue(forKey: Self.key(file))?.isInWork == true { inWorkCount -= 1 }
+    guard let entry = entries.removeValue(forKey: Self.key(file)) else { return }
+    if entry.isInWork { inWorkCount -= 1 }
+    if entry.due == earliest { earliest = nil }
   }
 
   /// When the next file has to be looked at; `nil` when none waits.
@@ -147,9 +149,11 @@ package struct Arrivals: Sendable {
   }
 
   private mutating func put(_ entry: Entry, _ key: BytePath) {
-    entries[key] = entry
-    if let known = earliest { earliest = min(known, entry.due) }
-    // Also when the earliest was put off: looking too early does no harm.
+    if let old = entries.updateValue(entry, forKey: key), old.due == earliest, entry.due > old.due {
+      earliest = nil
+    } else if let known = earliest {
+      earliest = min(known, entry.due)
+    }
   }
 
   private static func key(_ file: FoundFile) -> BytePath { file.root.appending(file.relative) }

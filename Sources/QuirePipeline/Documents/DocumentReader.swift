@@ -128,15 +128,28 @@ struct DocumentReader: Sendable {
     let limit = planned.settings.documentTimeLimit
     let deadline = limit > 0 ? ContinuousClock.now + .seconds(limit) : nil
     var outcomes: [PageOutcome] = []
-    try await withThrowingTaskGroup(of: PageOutcome.self) { group in
+    var isParked = false
+    try await withThrowingTaskGroup(of: PageOutcome?.self) { group in
       for (index, page) in probe.pages.enumerated() {
-        if index >= width, let outcome = try await group.next() { outcomes.append(outcome) }
+        if index >= width, let ended = try await group.next() {
+          if let ended { outcomes.append(ended) } else { isParked = true }
+        }
+        if isParked { break }
         group.addTask {
-          try await readPage(index + 1, pixels: page.pixels, of: planned, deadline: deadline)
+          do {
+            return try await readPage(
+              index + 1, pixels: page.pixels, of: planned, deadline: deadline)
+          } catch is TimeBudgetSpent {
+            // Not thrown on: pages in work beside this one are to be finished.
+            return nil
+          }
         }
       }
-      for try await outcome in group { outcomes.append(outcome) }
+      for try await ended in group {
+        if let ended { outcomes.append(ended) } else { isParked = true }
+      }
     }
+    if isParked { throw TimeBudgetSpent() }
     return outcomes.sorted { $0.number < $1.number }
   }
 

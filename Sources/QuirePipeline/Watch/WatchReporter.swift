@@ -9,6 +9,10 @@ struct WatchReporter: Sendable {
   let manager: ServiceManager
   private let disk = BlockingCalls(name: "metrics")
 
+  private static let outcomes = [
+    "complete", "partial", "failed", "duplicate", "unchanged", "failedBefore", "parked",
+    "passedOver",
+  ]
   private static let interval = Duration.seconds(5)
   private static let metricsInterval = Duration.seconds(15)
   private static let summaryInterval = Duration.seconds(300)
@@ -74,7 +78,7 @@ struct WatchReporter: Sendable {
     var metrics = MetricsText()
     metrics.add(
       "documents_total", .counter, "Documents by how they ended, since the start.", by: "outcome",
-      counts.documents.sorted { $0.key < $1.key }.map { ($0.key, Double($0.value)) })
+      Self.outcomes.map { ($0, Double(counts.documents[$0] ?? 0)) })
     metrics.add(
       "pages_total", .counter, "Pages by how they ended, since the start.", by: "status",
       counts.pages.sorted { $0.key < $1.key }.map { ($0.key, Double($0.value)) })
