@@ -43,9 +43,26 @@ import Testing
       "scan or copy it again"),
     Case(
       "header.jpg", Array(sample("english/business-card.jpg").prefix(200)), "damaged or incomplete"),
+    Case(
+      "compressed.bmp", compressedBMP, "not a scan that Quire can read (cannot read compressed",
+      "save it in another way"),
     Case("encrypted.pdf", PDFBytes.encrypted, "needs a password", "qpdf --decrypt"),
     Case("pageless.pdf", PDFBytes.withoutPages, "has no pages", "check the program that made it"),
   ]
+
+  /// 8 by 8 pixels of run-length coded grey: sound, but nothing that Leptonica reads.
+  private static let compressedBMP: [UInt8] = {
+    func number(_ value: Int) -> [UInt8] {
+      (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let palette = (0..<256).flatMap { level in [UInt8](repeating: UInt8(level), count: 3) + [0] }
+    let pixels = (0..<8).flatMap { _ -> [UInt8] in [8, 255, 0, 0] } + [0, 1]
+    let header = 14 + 40
+    return Array("BM".utf8) + number(header + palette.count + pixels.count) + number(0)
+      + number(header + palette.count) + number(40) + number(8) + number(8) + [1, 0, 8, 0]
+      + number(1) + number(pixels.count) + number(2835) + number(2835) + number(256) + number(0)
+      + palette + pixels
+  }()
 
   private static func sample(_ name: String) -> [UInt8] {
     (try? ScratchFolder.contents(of: Executables.samples.appending(name))) ?? []
