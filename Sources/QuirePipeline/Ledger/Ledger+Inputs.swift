@@ -9,9 +9,10 @@ extension Ledger {
     try database.first("\(LedgerInput.select) WHERE path = ?", path.bytes, row: LedgerInput.init)
   }
 
-  /// The input that a document was, or is being, made from; duplicates of it are not.
-  func owner(of document: DocumentID) throws -> LedgerInput? {
-    try database.first(
+  /// The inputs that a document was, or is being, made from, in path order: several where one was
+  /// renamed. Duplicates are not among them.
+  func owners(of document: DocumentID) throws -> [LedgerInput] {
+    try database.all(
       "\(LedgerInput.select) WHERE document = ? AND state IN ('processing', 'written', 'partial')"
         + " ORDER BY path",
       document.description, row: LedgerInput.init)

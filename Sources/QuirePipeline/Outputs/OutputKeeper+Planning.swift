@@ -60,12 +60,11 @@ extension OutputKeeper {
       source: source, sha256: sha256, format: format, id: id, settings: settings,
       fingerprint: effective.fingerprint, base: base, name: name, input: input,
       superseded: known.flatMap { $0.document == id ? nil : $0.document })
-    let owner = try ledger.owner(of: id)
-    // A source that is gone, and that Quire did not file away, was renamed to this one.
-    let isDuplicate =
-      try owner.map {
-        try $0.path != input && (PathCheck.exists($0.path) || ledger.isFiled($0.path))
-      } ?? false
+    // A source that is gone, and that Quire did not file away, was renamed.
+    let owner = try ledger.owners(of: id).first {
+      try PathCheck.exists($0.path) || ledger.isFiled($0.path)
+    }
+    let isDuplicate = owner.map { $0.path != input } ?? false
     try ledger.save(
       LedgerInput(
         path: input, stamp: source.stamp, sha256: sha256, document: id, base: base, name: name,
