@@ -52,16 +52,18 @@ import Testing
 
   /// 8 by 8 pixels of run-length coded grey: sound, but nothing that Leptonica reads.
   private static let compressedBMP: [UInt8] = {
-    func number(_ value: Int) -> [UInt8] {
-      (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    var bytes = Array("BM".utf8)
+    func append(_ numbers: [Int]) {
+      for number in numbers {
+        for byte in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
+      }
     }
-    let palette = (0..<256).flatMap { level in [UInt8](repeating: UInt8(level), count: 3) + [0] }
-    let pixels = (0..<8).flatMap { _ -> [UInt8] in [8, 255, 0, 0] } + [0, 1]
-    let header = 14 + 40
-    return Array("BM".utf8) + number(header + palette.count + pixels.count) + number(0)
-      + number(header + palette.count) + number(40) + number(8) + number(8) + [1, 0, 8, 0]
-      + number(1) + number(pixels.count) + number(2835) + number(2835) + number(256) + number(0)
-      + palette + pixels
+    let (start, length, runLengths) = (14 + 40 + 256 * 4, 8 * 4 + 2, 1)
+    append([start + length, 0, start])
+    append([40, 8, 8, 8 << 16 | 1, runLengths, length, 2835, 2835, 256, 0])
+    append((0..<256).map { level in level * 0x1_01_01 })
+    for _ in 0..<8 { bytes += [8, 255, 0, 0] }
+    return bytes + [0, 1]
   }()
 
   private static func sample(_ name: String) -> [UInt8] {

@@ -66,8 +66,8 @@ struct RunTally {
     }
     let parts = [
       ("complete", complete), ("with gaps", partial), ("failed", failed),
-      ("duplicates", duplicates), ("parked", parked), ("unchanged", unchanged),
-      ("failed before", failedBefore),
+      (duplicates == 1 ? "duplicate" : "duplicates", duplicates), ("parked", parked),
+      ("unchanged", unchanged), ("failed before", failedBefore),
     ].filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     return
       "\(Self.counted(done + unchanged + failedBefore, "document")): \(parts.joined(separator: ", "))\(others)."
