@@ -27,12 +27,19 @@ struct RunCoordinator: Sendable {
     for problem in found.problems { await session.report(failure: problem) }
     if found.linkCount > 0 {
       await session.events.send(
-        .notice("\(found.linkCount) symbolic links in the input folders were not followed."))
+        .notice(
+          found.linkCount == 1
+            ? "A symbolic link in the input folders was not followed."
+            : "\(found.linkCount) symbolic links in the input folders were not followed."))
     }
     let files = request.selection.apply(to: found.files)
     await session.events.send(.planned(documents: files.count))
     for (planned, first) in try await read(files) {
-      try await session.finish(duplicate: planned, of: first)
+      if let first = try await session.keeper.currentFirst(of: planned, formerly: first) {
+        try await session.finish(duplicate: planned, of: first)
+      } else {
+        try await session.reader.read(planned)
+      }
     }
   }
 
