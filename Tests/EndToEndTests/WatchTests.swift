@@ -65,7 +65,7 @@ import Testing
 
   @Test func aFileThatChangesWhileItIsReadIsReadAgain() async throws {
     let watch = try await DropFolderProgram(["-j", "1"])
-    try watch.drop("a.pgm", pages: Array(repeating: "slow", count: 10))
+    try watch.drop("a.pgm", pages: Array(repeating: "slow", count: 80))
     try await watch.wait { watch.folder.attempts.contains("1 slow") }
     try watch.drop("a.pgm", pages: ["ok", "ok"])
     try await watch.wait { watch.endings == ["a.pgm complete"] }
@@ -75,7 +75,7 @@ import Testing
 
   @Test func aFileThatIsReplacedWhileItIsReadIsReadAgain() async throws {
     let watch = try await DropFolderProgram(["-j", "1"])
-    try watch.drop("a.pgm", pages: Array(repeating: "slow", count: 5))
+    try watch.drop("a.pgm", pages: Array(repeating: "slow", count: 60))
     try watch.folder.scratch.write(Self.scan("another"), to: "away.pgm")
     try await watch.wait { watch.folder.attempts.contains("1 slow") }
     watch.move("away.pgm", "scans/a.pgm")
@@ -101,8 +101,7 @@ import Testing
   }
 
   @Test func aFileWhoseEndIsMissingIsWaitedForAndReadAtLast() async throws {
-    let watch = try await DropFolderProgram(
-      pipeline: "source: {patience: 6s}", isReal: true)
+    let watch = try await DropFolderProgram(isReal: true)
     let whole = Array("P5\n40 60\n255\n".utf8) + [UInt8](repeating: 255, count: 2400)
     try watch.folder.scratch.write(whole.prefix(1000), to: "scans/comes.pgm")
     let png = try ScratchFolder.contents(
@@ -115,8 +114,10 @@ import Testing
     try watch.folder.scratch.write(whole, to: "scans/comes.pgm")
     try await watch.wait { watch.endings.contains("comes.pgm complete") }
     #expect(!watch.endings.contains { $0.hasPrefix("never") })
-    try await watch.wait { watch.endings.contains { $0.hasPrefix("never") } }
     #expect(try await watch.stop().status == 0)
+    let impatient = try await DropFolderProgram(
+      pipeline: "source: {patience: 0}", isReal: true, after: watch)
+    try await impatient.wait { impatient.endings.contains { $0.hasPrefix("never") } }
   }
 
   @Test func aFileIsReadOnceItsMarkerHasCome() async throws {

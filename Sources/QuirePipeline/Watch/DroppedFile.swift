@@ -14,15 +14,14 @@ struct DroppedFile: Sendable {
   /// - Throws: Only what ends the watch.
   func finish() async throws -> DropFolder.Ending {
     switch plan {
-    case .read(let planned):
-      let state = try await session.reader.read(planned)
-      // Read again once it has settled.
-      if case .failed(let error) = state.outcome, error.meansLookAgain { return .notYet(error) }
-      await fileAway(planned.content, state.outcome)
+    case .read(let planned): return try await read(planned)
     case .duplicate(let planned, let first):
       // Not waited for here: all places could be taken by those who wait for one that has none.
       if try await session.keeper.isOpen(first) {
         return .notYet(QuireError(.busy, planned.display, detail: "waits for \(first.display)"))
+      }
+      guard let first = try await session.keeper.currentFirst(of: planned, formerly: first) else {
+        return try await read(planned)
       }
       let state = try await session.finish(duplicate: planned, of: first)
       await fileAway(planned.content, state.outcome)
@@ -38,6 +37,14 @@ struct DroppedFile: Sendable {
       if !error.isTransient { await fileAway(SourceContent(of: file), .failed(error)) }
     case .passedOver, .gone: await session.report(plan, of: file)
     }
+    return .done
+  }
+
+  private func read(_ planned: PlannedDocument) async throws -> DropFolder.Ending {
+    let state = try await session.reader.read(planned)
+    // Read again once it has settled.
+    if case .failed(let error) = state.outcome, error.meansLookAgain { return .notYet(error) }
+    await fileAway(planned.content, state.outcome)
     return .done
   }
 
