@@ -55,6 +55,7 @@ let package = Package(
     shim("CTIFF", ["CLibTIFF"]),
     shim("CSearchTokenizer", ["CSQLite"], links: ["utf8proc"]),
     shim("CBarcodeDrawing", ["CZXing"]),
+    shim("CLineKernels", links: ["m"]),
 
     .target(name: "QuireModel", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
     .target(
@@ -67,6 +68,7 @@ let package = Package(
     // Linked by quire-worker alone.
     stage("QuireImaging", ["CLeptonica"]),
     stage("QuireDecoding", ["QuireImaging", "CPoppler", "CQPDF", "CTIFF"]),
+    stage("QuireReader", ["CLineKernels"]),
     stage("QuireRecognition", ["QuireImaging", "CTesseract"]),
     .target(
       name: "QuireWorker",
@@ -113,6 +115,7 @@ let package = Package(
 
     tests("QuireModelTests", ["QuireModel"]),
     tests("QuireSamplesTests", ["QuireSamples"]),
+    tests("QuireReaderTests", ["QuireModel", "QuireFlow", "QuireReader", "CLineKernels"]),
     tests("QuireIndexTests", ["QuireModel", "QuireIndex", "QuireDatabase"]),
     tests("QuirePipelineTests", ["QuireModel", "QuireFlow", "QuirePipeline"]),
     tests("QuireCommandsTests", ["QuireModel", "QuireFlow", "QuireCommands"]),
