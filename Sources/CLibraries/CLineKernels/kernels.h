@@ -32,11 +32,11 @@ INLINE const int8_t *add_products(const int8_t *row, int groups, const int8_t *c
   const int8_t *input[TILE];
   UNROLL for (int t = 0; t < tile; t++) input[t] = inputs[t];
   for (int group = 0; group < groups; group++) {
-    weights w[SETS];
-    UNROLL for (int set = 0; set < SETS; set++) w[set] = load_weights(row + set * LANES * 4);
-    UNROLL for (int t = 0; t < tile; t++) {
-      ints u = broadcast(input[t] + group * 4);
-      UNROLL for (int set = 0; set < SETS; set++) sums[set][t] = dot(sums[set][t], w[set], u);
+    ints u[TILE];
+    UNROLL for (int t = 0; t < tile; t++) u[t] = broadcast(input[t] + group * 4);
+    UNROLL for (int set = 0; set < SETS; set++) {
+      weights w = load_weights(row + set * LANES * 4);
+      UNROLL for (int t = 0; t < tile; t++) sums[set][t] = dot(sums[set][t], w, u[t]);
     }
     row += SETS * LANES * 4;
   }
