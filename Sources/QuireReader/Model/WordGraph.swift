@@ -67,8 +67,7 @@ struct WordGraph {
       let middle = (low + high) / 2
       let found = character(middle)
       if found == wanted, !endingWord || endsWord(middle) { return middle }
-      // Of equal characters, those that end a word come behind those that do not.
-      if wanted > found || (wanted == found && endingWord) {
+      if wanted > found {
         low = middle + 1
       } else {
         high = middle - 1
