@@ -1,6 +1,6 @@
 extension BeamSearch {
   /// Adds a node that completes a character, or a null between characters (-1).
-  func pushCharacter(
+  mutating func pushCharacter(
     _ code: Int, _ character: Int, _ certainty: Float,
     _ continuation: SearchNode.Continuation, _ origin: Origin
   ) {
@@ -38,12 +38,12 @@ extension BeamSearch {
   }
 
   /// Keeps a node that starts the dictionaries anew, when it is the best of the step.
-  private func offerStart(_ node: SearchNode, _ continuation: SearchNode.Continuation) {
+  private mutating func offerStart(_ node: SearchNode, _ continuation: SearchNode.Continuation) {
     if let best = bestStarts[continuation.rawValue], node.score <= best.score { return }
     bestStarts[continuation.rawValue] = node
   }
 
-  private func pushInDictionary(
+  private mutating func pushInDictionary(
     _ code: Int, _ character: Int, _ certainty: Float,
     _ continuation: SearchNode.Continuation, _ origin: Origin
   ) {
@@ -77,7 +77,7 @@ extension BeamSearch {
   }
 
   /// Looks up a character after those of the word so far.
-  private func continueWord(
+  private mutating func continueWord(
     _ code: Int, _ character: Int, _ certainty: Float,
     _ continuation: SearchNode.Continuation, _ last: SearchNode?, _ origin: Origin
   ) {

@@ -15,7 +15,7 @@ extension BeamSearch {
   /// - Parameters:
   ///   - item: The node, or `nil` at the line's start.
   ///   - beam: The beam the node lies in, which says the most about what may follow.
-  func extend(
+  mutating func extend(
     _ item: Int32?, beam: Int, _ probabilities: UnsafePointer<Float>, _ rank: TopCodes.Rank
   ) {
     let previous = item.map { nodes[$0] }
@@ -31,19 +31,46 @@ extension BeamSearch {
           Self.certainty(probabilities[nullCode]), .anything, origin)
       }
     }
-    let place = model.recoder.nodes[Int(previous?.place ?? 0)]
-    for (code, character) in place.finals {
-      complete(Int(code), Int(character), origin, probabilities, rank)
+    let place = previous?.place ?? 0
+    if place == 0, rank != .other {
+      for (code, character) in rootFinals[Int(rank.rawValue)] {
+        complete(Int(code), Int(character), origin, probabilities, rank)
+      }
+    } else {
+      for (code, character) in model.recoder.finals(place) where top.has(Int(code), rank: rank) {
+        complete(Int(code), Int(character), origin, probabilities, rank)
+      }
     }
-    for (code, node) in place.continuations where top.has(Int(code), rank: rank) {
-      if previous?.code == code { continue }
+    for (code, node) in model.recoder.continuations(place) where top.has(Int(code), rank: rank) {
+      continueCharacter(Int(code), node, origin, probabilities, rank)
+    }
+  }
+
+  /// Follows a code after which more of a character must come.
+  private mutating func continueCharacter(
+    _ code: Int, _ node: Int32, _ origin: Origin, _ probabilities: UnsafePointer<Float>,
+    _ rank: TopCodes.Rank
+  ) {
+    if let previous = origin.node, Int(previous.code) == code { return }
+    pushCode(
+      code, place: node, character: -1, isRepeat: false, length: origin.length + 1,
+      Self.certainty(probabilities[code]), .anything, origin)
+    if rank == .bestTwo, code != nullCode {
       pushCode(
-        Int(code), place: node, character: -1, isRepeat: false, length: origin.length + 1,
-        Self.certainty(probabilities[Int(code)]), .anything, origin)
-      if rank == .bestTwo, Int(code) != nullCode {
-        pushCode(
-          Int(code), place: node, character: -1, isRepeat: false, length: origin.length + 1,
-          Self.certainty(sum(Int(code), origin, probabilities)), .onlyRepeat, origin)
+        code, place: node, character: -1, isRepeat: false, length: origin.length + 1,
+        Self.certainty(sum(code, origin, probabilities)), .onlyRepeat, origin)
+    }
+  }
+
+  /// Finds the single codes of the first two ranks, which most nodes are extended with.
+  mutating func findRootFinals() {
+    rootFinals[0].removeAll(keepingCapacity: true)
+    rootFinals[1].removeAll(keepingCapacity: true)
+    for final in model.recoder.finals(0) {
+      if top.has(Int(final.code), rank: .bestTwo) {
+        rootFinals[0].append(final)
+      } else if top.has(Int(final.code), rank: .best) {
+        rootFinals[1].append(final)
       }
     }
   }
@@ -58,7 +85,7 @@ extension BeamSearch {
     let continuation: SearchNode.Continuation
   }
 
-  private func repeatCode(
+  private mutating func repeatCode(
     of previous: SearchNode, _ origin: Origin, _ probabilities: UnsafePointer<Float>,
     _ rank: TopCodes.Rank
   ) {
@@ -95,11 +122,10 @@ extension BeamSearch {
   }
 
   /// Follows a code that ends a character.
-  private func complete(
+  private mutating func complete(
     _ code: Int, _ decoded: Int, _ origin: Origin, _ probabilities: UnsafePointer<Float>,
     _ rank: TopCodes.Rank
   ) {
-    guard top.has(code, rank: rank) else { return }
     if let previous = origin.node, Int(previous.code) == code { return }
     let certainty = Self.certainty(probabilities[code])
     if certainty < Self.worst, code != nullCode { return }
@@ -114,7 +140,7 @@ extension BeamSearch {
 
   /// Adds a node that completes no character: a repeat, a null within one, or a code that continues
   /// one.
-  private func pushCode(
+  private mutating func pushCode(
     _ code: Int, place: Int32, character: Int32, isRepeat: Bool, length: Int,
     _ certainty: Float, _ continuation: SearchNode.Continuation, _ origin: Origin
   ) {
@@ -152,7 +178,7 @@ extension BeamSearch {
 
   /// Adds a node to a beam if it is good enough: in the place of one that reads the same, where it is
   /// better than that, or else of the worst.
-  func push(_ node: SearchNode, into beam: Int) {
+  mutating func push(_ node: SearchNode, into beam: Int) {
     guard beams.admits(node.score, to: beam) else { return }
     let heap = beams[beam]
     for index in 0..<heap.count {

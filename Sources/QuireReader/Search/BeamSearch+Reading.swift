@@ -1,6 +1,6 @@
 extension BeamSearch {
   /// Reads a line.
-  package func read(_ line: LineProbabilities) -> LineReading {
+  package mutating func read(_ line: LineProbabilities) -> LineReading {
     let path = bestPath(line)
     let (characters, borders) = Self.characters(path)
     return LineReading(

@@ -4,7 +4,7 @@
 /// The search keeps, step by step, the best nodes of each of 60 beams: in the dictionary or not, by
 /// what may follow, and by how many codes of a character are there. Beams, widths, constants and the
 /// order of everything that ties depend on are those of Tesseract 5.3's search.
-package final class BeamSearch {
+package struct BeamSearch {
   let model: LineModel
   let dictionary: Dictionary?
   let allowed: CharacterRestriction?
@@ -15,6 +15,8 @@ package final class BeamSearch {
   /// For each continuation the best node that starts the dictionaries anew at this step, or -1 as
   /// its code.
   var bestStarts: [SearchNode?] = [nil, nil, nil]
+  /// What single codes of the best two ranks stand for at this step, in the recoder's order.
+  var rootFinals: [[Recoder.Final]] = [[], []]
   /// Reused from character to character.
   var nextPositions: [Dictionary.Position] = []
   /// Whether words of the language are set apart by spaces.
@@ -50,7 +52,7 @@ package final class BeamSearch {
   }
 
   /// The best path through a line, a node a step; empty for a line without steps.
-  func bestPath(_ line: LineProbabilities) -> [SearchNode] {
+  mutating func bestPath(_ line: LineProbabilities) -> [SearchNode] {
     precondition(line.codeCount == model.network.codeCount, "probabilities of this model")
     guard line.stepCount > 0 else { return [] }
     nodes.removeAll()
@@ -65,8 +67,9 @@ package final class BeamSearch {
   }
 
   /// Makes the nodes of one step from those of the step before.
-  private func extend(_ probabilities: UnsafePointer<Float>, isFirst: Bool) {
+  private mutating func extend(_ probabilities: UnsafePointer<Float>, isFirst: Bool) {
     top.update(probabilities)
+    findRootFinals()
     let previous = beams.next()
     bestStarts = [nil, nil, nil]
     if isFirst {
