@@ -55,6 +55,7 @@ let package = Package(
     shim("CTIFF", ["CLibTIFF"]),
     shim("CSearchTokenizer", ["CSQLite"], links: ["utf8proc"]),
     shim("CBarcodeDrawing", ["CZXing"]),
+    shim("CLayout", ["CTesseract"], links: ["tesseract"]),
     shim("CLineKernels", links: ["m"]),
 
     .target(name: "QuireModel", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
@@ -69,7 +70,7 @@ let package = Package(
     stage("QuireImaging", ["CLeptonica"]),
     stage("QuireDecoding", ["QuireImaging", "CPoppler", "CQPDF", "CTIFF"]),
     stage("QuireReader", ["CLineKernels"]),
-    stage("QuireRecognition", ["QuireImaging", "CTesseract"]),
+    stage("QuireRecognition", ["QuireImaging", "QuireReader", "CTesseract", "CLayout"]),
     .target(
       name: "QuireWorker",
       dependencies: [
