@@ -38,6 +38,9 @@ struct Lists {
   std::vector<quire_layout_box> parts;
 };
 
+/// Where the library does not know, it takes it for text.
+bool is_text(tesseract::PolyBlockType type) { return type == tesseract::PT_UNKNOWN || tesseract::PTIsTextType(type); }
+
 quire_layout_box box_at(const PageIterator &place, tesseract::PageIteratorLevel level) {
   quire_layout_box box = {0, 0, 0, 0};
   place.BoundingBox(level, &box.left, &box.top, &box.right, &box.bottom);
@@ -99,7 +102,8 @@ void walk(PageIterator &place, Lists &lists) {
   int block = -1, paragraph = -1;
   do {
     if (place.IsAtBeginningOf(tesseract::RIL_BLOCK)) block++;
-    if (place.Empty(tesseract::RIL_WORD)) continue; // A picture.
+    // Pictures and rules may have words of their own, which nobody wants to read.
+    if (place.Empty(tesseract::RIL_WORD) || !is_text(place.BlockType())) continue;
     if (place.IsAtBeginningOf(tesseract::RIL_PARA)) paragraph++;
     if (lists.rows.empty() || place.IsAtBeginningOf(tesseract::RIL_TEXTLINE)) {
       lists.rows.push_back(row_at(place, block, paragraph));

@@ -53,6 +53,7 @@ struct LayoutRow {
   /// Above the x-height.
   let ascenders: Float
   let words: [Word]
+  let baseline: Baseline
 
   var xHeight: Float { height - ascenders + descenders }
 
@@ -84,5 +85,6 @@ struct LayoutRow {
           frame.box(page.parts[$0])
         })
     }
+    baseline = Baseline(words)
   }
 }

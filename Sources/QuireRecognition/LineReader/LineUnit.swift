@@ -60,7 +60,7 @@ struct LineUnit {
   /// pixels around.
   var cutBox: RowBox {
     var box = box
-    let baseline = Baseline(words.flatMap(\.baseline)).height(at: box.middle)
+    let baseline = row.baseline.height(at: box.middle)
     let bottom = baseline + row.descenders
     if bottom < Float(box.bottom) { box.bottom = Int(bottom) }
     let top = baseline + row.xHeight + row.ascenders
