@@ -27,9 +27,12 @@ func shim(_ name: String, _ libraries: [Target.Dependency] = [], links: [String]
     linkerSettings: links.map { .linkedLibrary($0) })
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["QuireTestSupport"], swiftSettings: settings)
+    name: name, dependencies: dependencies + ["QuireTestSupport"], exclude: exclude,
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -116,7 +119,13 @@ let package = Package(
 
     tests("QuireModelTests", ["QuireModel"]),
     tests("QuireSamplesTests", ["QuireSamples"]),
-    tests("QuireReaderTests", ["QuireModel", "QuireFlow", "QuireReader", "CLineKernels"]),
+    tests(
+      "QuireReaderTests",
+      [
+        "QuireModel", "QuireFlow", "QuireImaging", "QuireReader", "QuireRecognition",
+        "CLineKernels",
+      ],
+      exclude: ["Fixtures"]),
     tests("QuireIndexTests", ["QuireModel", "QuireIndex", "QuireDatabase"]),
     tests("QuirePipelineTests", ["QuireModel", "QuireFlow", "QuirePipeline"]),
     tests("QuireCommandsTests", ["QuireModel", "QuireFlow", "QuireCommands"]),

@@ -54,14 +54,14 @@ struct KernelTests {
   @Test("A matrix times vectors is exact", arguments: instructions, [false, true])
   func dense(instructions: lk_instructions, isExtreme: Bool) throws {
     var random = FixedRandom(seed: 7)
-    for (rows, inputs) in [(111, 192), (1, 4), (16, 64), (224, 512), (65, 8)] {
+    for (rows, inputs) in [(111, 96), (1, 4), (16, 64), (130, 128), (65, 8)] {
       let source = Matrix(rows: rows, columns: inputs + 1, &random, isExtreme: isExtreme)
       let matrix = source.withSource { source in
         withUnsafePointer(to: source) { lk_dense_create(instructions, $0) }
       }
       defer { lk_matrix_free(matrix) }
       let stride = Int(lk_dense_stride(matrix))
-      for count in [1, 2, 3, 4, 7] {
+      for count in [1, 7] {
         let vectors = Self.inputs(count * inputs, &random, isExtreme: isExtreme)
         var outputs = [Float](repeating: 0, count: count * stride)
         lk_dense(matrix, vectors, inputs, count, &outputs)
@@ -80,7 +80,7 @@ struct KernelTests {
   @Test("An LSTM's step is the same bits", arguments: instructions, [false, true])
   func lstm(instructions: lk_instructions, isExtreme: Bool) throws {
     var random = FixedRandom(seed: 11)
-    for (inputs, units) in [(16, 48), (96, 96), (64, 16)] {
+    for (inputs, units) in [(16, 48), (32, 32), (64, 16)] {
       let all = inputs + units
       let gates = (0..<4).map { _ in
         Matrix(rows: units, columns: all + 1, &random, isExtreme: isExtreme)
@@ -95,7 +95,7 @@ struct KernelTests {
         }
       }
       defer { lk_matrix_free(matrix) }
-      for count in [1, 2, 3, 5, 8] {
+      for count in [1, 3, 7] {
         let vectors = Self.inputs(count * all, &random, isExtreme: isExtreme)
         let start = (0..<count * units).map { _ in Float.random(in: -120...120, using: &random) }
         var cells = start

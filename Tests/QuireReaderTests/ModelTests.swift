@@ -17,7 +17,7 @@ struct ModelTests {
     #expect(model.version.contains(name))
     #expect(model.characters.characters[CharacterSet.space].text == " ")
     #expect(model.characters.isSpaceDelimited == (name != "chi_sim" && name != "jpn"))
-    #expect(model.recoder.nodes[0].continuations.isEmpty != isEastAsian)
+    #expect(model.recoder.continuations(0).isEmpty != isEastAsian)
     #expect(model.wordGraph != nil && model.numberGraph != nil && model.punctuationGraph != nil)
   }
 
