@@ -4,7 +4,10 @@ extension BeamSearch {
     let path = bestPath(line)
     let (characters, borders) = Self.characters(path)
     return LineReading(
-      characters: characters, borders: borders, words: words(characters, path))
+      characters: characters, borders: borders, words: words(characters, path),
+      codes: path.enumerated().compactMap { step, node in
+        Int(node.code) == nullCode || node.flags.contains(.duplicate) ? nil : (step, Int(node.code))
+      })
   }
 
   /// The characters of a path: each begins at a node that has one and lasts over its repeats.

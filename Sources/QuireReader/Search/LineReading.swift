@@ -16,6 +16,8 @@ package struct LineReading: Sendable {
   /// Where characters border on each other, in steps: one more than there are characters.
   package let borders: [Int]
   package let words: [ReadWord]
+  /// The network's codes that spell it, each at the first of its steps.
+  let codes: [(step: Int, code: Int)]
 }
 
 /// Characters between spaces, or what a script without them sets apart.
