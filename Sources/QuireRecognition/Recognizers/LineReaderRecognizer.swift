@@ -14,29 +14,26 @@ final class LineReaderRecognizer: Recognizer {
   static var libraries: [String: String] { TesseractRecognizer.libraries }
 
   private let layout: LayoutAnalyzer
-  private let readers: [LineUnitReader]
-  private let maximumCandidates: Int
+  private let reader: LineUnitReader
   /// What reads instead, where a model calls for it.
   private let substitute: TesseractRecognizer?
 
   init(settings: RecognizerSettings) throws(QuireError) {
     layout = try LayoutAnalyzer()
-    maximumCandidates = settings.maximumCandidates
-    var readers: [LineUnitReader] = []
+    var readers: [LineReader] = []
     var substitute: TesseractRecognizer?
     do throws(QuireError) {
       for name in settings.models {
         readers.append(
-          LineUnitReader(
-            reader: try LineReader(
-              try Self.model(name),
-              LineReader.Options(usesDictionary: settings.usesLanguageCorrection))))
+          try LineReader(
+            try Self.model(name),
+            LineReader.Options(usesDictionary: settings.usesLanguageCorrection)))
       }
     } catch {
       guard error.code == .unsupported else { throw error }
       substitute = try TesseractRecognizer(settings: settings)
     }
-    self.readers = readers
+    reader = LineUnitReader(readers: readers, maximumCandidates: settings.maximumCandidates)
     self.substitute = substitute
   }
 
@@ -57,30 +54,27 @@ final class LineReaderRecognizer: Recognizer {
     if let substitute { return try substitute.recognize(image) }
     let rows = try layout.rows(of: image)
     let units = rows.map(LineUnit.units)
-    let readings = read(units.flatMap { $0 }, of: image)
+    let readings = reader.read(units.flatMap { $0 }, of: image)
     var next = 0
     var lines: [RecognizedLine] = []
     var slopes: [TesseractSlope] = []
     for (row, units) in zip(rows, units) {
-      let words = readings[next..<next + units.count].compactMap { $0 }.flatMap(\.words)
+      let found = readings[next..<next + units.count].compactMap { $0 }
       next += units.count
-      guard !words.isEmpty else { continue }
+      guard found.contains(where: { !$0.words.isEmpty }) else { continue }
       let slope = TesseractSlope(row)
       slopes.append(slope)
-      lines.append(line(row, slope, words))
+      lines.append(line(row, slope, found.filter { !$0.words.isEmpty }))
     }
     return RecognizedText(
       lines: lines, skew: lines.isEmpty ? nil : TesseractSlope.skew(of: slopes))
   }
 
-  private func read(_ units: [LineUnit], of image: PageImage) -> [LineUnitReader.Reading?] {
-    readers[0].read(units, of: image)
-  }
-
   private func line(
     _ row: LayoutRow, _ slope: TesseractSlope,
-    _ words: [(text: String, word: ReadWord, box: RowBox)]
+    _ units: [LineUnitReader.Reading]
   ) -> RecognizedLine {
+    let words = units.flatMap(\.words)
     let texts = words.map { word in
       TextWord(
         text: word.text, confidence: Confidence(Double(word.word.confidence) / 100),
@@ -92,9 +86,25 @@ final class LineReaderRecognizer: Recognizer {
     let box = words.dropFirst().reduce(words[0].box) { $0.union($1.box) }
     return RecognizedLine(
       text: text, confidence: confidence,
-      candidates: [TextCandidate(text: text, confidence: confidence)],
+      candidates: candidates(units, TextCandidate(text: text, confidence: confidence)),
       quad: slope.quad(inside: Self.corners(row.frame.imageBox(box))), direction: row.direction,
       block: row.block, paragraph: row.paragraph, words: texts)
+  }
+
+  /// The line's own reading and the likeliest others.
+  private func candidates(
+    _ units: [LineUnitReader.Reading], _ first: TextCandidate
+  ) -> [TextCandidate] {
+    guard reader.maximumCandidates > 1 else { return [first] }
+    var parts: [LineCandidates.Alternatives] = []
+    for unit in units {
+      if !parts.isEmpty { parts.append([(" ", 1)]) }
+      parts.append(unit.alternatives)
+    }
+    let others = LineCandidates.best(
+      reader.maximumCandidates, of: parts, lineConfidence: first.confidence
+    ).filter { $0.text != first.text }
+    return Array(([first] + others).prefix(reader.maximumCandidates))
   }
 
   private static func corners(
