@@ -7,6 +7,9 @@ extension PageImage {
     package var height: Int
     /// 0 is black; row after row.
     package var pixels: [UInt8]
+    /// The same with black and white exchanged, for a line in colour: it was turned round before it
+    /// was turned grey, which rounds otherwise.
+    package var invertedPixels: [UInt8]?
     /// Pixels of this image for one of the page.
     package var scale: Float
   }
@@ -45,13 +48,20 @@ extension PageImage {
       var grey = scaled.depth == 8
         ? scaled : pixConvertTo8(scaled.pix, 0).map(PageImage.init(owning:))
     else { return nil }
+    var inverted: [UInt8]?
+    if scaled.depth != 8, grey.height == target {
+      inverted =
+        pixInvert(nil, scaled.pix).map(PageImage.init(owning:))
+        .flatMap { pixConvertTo8($0.pix, 0) }.map(PageImage.init(owning:))?.greyPixels
+    }
     if grey.height != target {
       let rest = Float(target) / Float(grey.height)
       guard let fitting = pixScale(grey.pix, rest, rest) else { return nil }
       grey = PageImage(owning: fitting)
     }
     return CutLine(
-      width: grey.width, height: grey.height, pixels: grey.greyPixels, scale: scale)
+      width: grey.width, height: grey.height, pixels: grey.greyPixels, invertedPixels: inverted,
+      scale: scale)
   }
 
   /// The pixels of an image of 8 bits, row after row.

@@ -70,7 +70,10 @@ struct LineUnitReader {
           scaledTo: reader.inputHeight), cut.width >= 3
       else { continue }
       cuts.append((index, unit, box, 3 / cut.scale))
-      images.append(LineImage(width: cut.width, height: cut.height, pixels: cut.pixels))
+      images.append(
+        LineImage(
+          width: cut.width, height: cut.height, pixels: cut.pixels,
+          invertedPixels: cut.invertedPixels))
     }
     return zip(cuts, reader.probabilities(of: images)).map { cut, line in
       let reading = reader.read(line)
