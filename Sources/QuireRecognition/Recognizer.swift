@@ -23,7 +23,9 @@ package protocol Recognizer: AnyObject, SendableMetatype {
 }
 
 package enum Recognizers {
-  package static let all: [any Recognizer.Type] = [TesseractRecognizer.self]
+  package static let all: [any Recognizer.Type] = [
+    TesseractRecognizer.self, LineReaderRecognizer.self,
+  ]
 
   /// The one that reads where the user did not choose.
   package static var standard: any Recognizer.Type { all[0] }
