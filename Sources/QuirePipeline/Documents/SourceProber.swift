@@ -32,7 +32,10 @@ struct SourceProber: Sendable {
     }
     throw QuireError(
       failure == .timedOut ? .timedOut : .damaged, planned.display,
-      detail: failure?.explanation.replacing("page took", with: "headers took"))
+      detail: failure?.explanation.replacing(
+        "page took longer than its time limit", with: "headers took longer than two minutes"),
+      // The limit is not that on pages, so raising that one would not help.
+      remedy: failure == .timedOut ? "save it anew with another program" : nil)
   }
 
   /// What is missing of a file that is not structurally whole; `nil` when it is whole, and when the
