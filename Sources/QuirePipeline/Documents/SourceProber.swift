@@ -8,15 +8,14 @@ struct SourceProber: Sendable {
   let workers: WorkerPool
 
   private static let limit = Duration.seconds(120)
-  private static let mostAttempts = 2
 
   /// - Throws: ``QuireError`` about the file when it has no page to read.
   func probe(_ planned: PlannedDocument) async throws -> SourceProbe {
     let task = ProbeTask(
       source: SourceReference(key: planned.sha256, format: planned.format),
       request: planned.settings.recognize)
-    var failure: WorkerFailure?
-    for _ in 0..<Self.mostAttempts {
+    var attempts = PageAttempts()
+    while true {
       do {
         let answer = try await workers.perform(
           .probe(task), source: planned.source.descriptor.raw, sourceKey: planned.sha256,
@@ -26,16 +25,17 @@ struct SourceProber: Sendable {
         case .failed(let error): throw error.about(planned.display)
         default: throw WorkerFailure.garbage("an answer to another question")
         }
-      } catch let error as WorkerFailure {
-        failure = error
+      } catch let failure as WorkerFailure {
+        // Looking at headers has no gentler way.
+        if case .tryAgain(.normal) = attempts.verdict(after: failure) { continue }
+        throw QuireError(
+          failure == .timedOut ? .timedOut : .damaged, planned.display,
+          detail: failure.explanation.replacing(
+            "page took longer than its time limit", with: "headers took longer than two minutes"),
+          // The limit is not that on pages, so raising that one would not help.
+          remedy: failure == .timedOut ? "save it anew with another program" : nil)
       }
     }
-    throw QuireError(
-      failure == .timedOut ? .timedOut : .damaged, planned.display,
-      detail: failure?.explanation.replacing(
-        "page took longer than its time limit", with: "headers took longer than two minutes"),
-      // The limit is not that on pages, so raising that one would not help.
-      remedy: failure == .timedOut ? "save it anew with another program" : nil)
   }
 
   /// What is missing of a file that is not structurally whole; `nil` when it is whole, and when the

@@ -9,15 +9,6 @@ extension Ledger {
     try database.first("\(LedgerInput.select) WHERE path = ?", path.bytes, row: LedgerInput.init)
   }
 
-  /// The inputs that a document was, or is being, made from, in path order: several where one was
-  /// renamed. Duplicates are not among them.
-  func owners(of document: DocumentID) throws -> [LedgerInput] {
-    try database.all(
-      "\(LedgerInput.select) WHERE document = ? AND state IN ('processing', 'written', 'partial')"
-        + " ORDER BY path",
-      document.description, row: LedgerInput.init)
-  }
-
   /// The inputs with the content of this document.
   func inputs(with document: DocumentID) throws -> [LedgerInput] {
     try database.all(
@@ -73,6 +64,11 @@ extension Ledger {
     try database.first("SELECT filed FROM inputs WHERE path = ?", path.bytes) {
       $0[0, as: Int.self]
     } == 1
+  }
+
+  /// Whether nothing has been looked at yet.
+  var isEmpty: Bool {
+    get throws { try !exists("SELECT 1 FROM inputs") }
   }
 
   func remove(input path: BytePath) throws {

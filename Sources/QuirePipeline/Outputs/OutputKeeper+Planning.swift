@@ -60,17 +60,31 @@ extension OutputKeeper {
       source: source, sha256: sha256, format: format, id: id, settings: settings,
       fingerprint: effective.fingerprint, base: base, name: name, input: input,
       superseded: known.flatMap { $0.document == id ? nil : $0.document })
-    // A source that is gone, and that Quire did not file away, was renamed.
-    let owner = try ledger.owners(of: id).first {
-      try PathCheck.exists($0.path) || ledger.isFiled($0.path)
-    }
-    let isDuplicate = owner.map { $0.path != input } ?? false
+    let first = try first(of: id, besides: input)
     try ledger.save(
       LedgerInput(
         path: input, stamp: source.stamp, sha256: sha256, document: id, base: base, name: name,
-        state: isDuplicate ? .queued : .processing))
-    if isDuplicate, let owner { return .duplicate(planned, of: owner.path) }
-    return .read(planned)
+        state: first == nil ? .processing : .queued))
+    return first.map { .duplicate(planned, of: $0.path) } ?? .read(planned)
+  }
+
+  /// Another input with the same bytes that speaks for them: it has been read, is being read, or
+  /// turned out to be unreadable. A source that is gone, and that Quire did not file away, was
+  /// renamed, perhaps to this one.
+  private func first(of document: DocumentID, besides input: BytePath) throws -> LedgerInput? {
+    let others = try ledger.inputs(with: document).filter {
+      try $0.path != input && (PathCheck.exists($0.path) || ledger.isFiled($0.path))
+    }
+    return others.first(where: \.ownsItsDocument) ?? others.first(where: \.hasFailedForGood)
+  }
+
+  /// The input that speaks for a duplicate's bytes after all others have been read: the first may
+  /// have held other bytes by then. `nil` when the duplicate has to be read itself.
+  func currentFirst(of planned: PlannedDocument, formerly first: BytePath) throws -> BytePath? {
+    if try ledger.input(at: first)?.document == planned.id { return first }
+    if let other = try self.first(of: planned.id, besides: planned.input) { return other.path }
+    try ledger.finish(planned.input, as: .processing)
+    return nil
   }
 
   /// The outputs' common path and the name in the catalogue.
@@ -88,9 +102,7 @@ extension OutputKeeper {
 
   /// What is to be said of an input that has not changed, or `nil` when there is work to do.
   private func settled(_ known: LedgerInput, settings: PipelineSettings) throws -> Plan? {
-    if known.state == .failed, let error = known.error, !error.isTransient {
-      return .failedBefore(error)
-    }
+    if known.hasFailedForGood, let error = known.error { return .failedBefore(error) }
     guard known.state.isDone, try isWritten(known, settings: settings) else { return nil }
     return .unchanged(id: known.document, pages: known.pages, isPartial: known.state == .partial)
   }
@@ -98,6 +110,15 @@ extension OutputKeeper {
   private func isWritten(_ input: LedgerInput, settings: PipelineSettings) throws -> Bool {
     // An index that was removed is made anew from the stored results.
     if let catalogue, try !catalogue.contains(input.document) { return false }
+    if input.state == .duplicate {
+      if let catalogue, try !catalogue.containsDuplicate(at: input.name) { return false }
+      // The first one holds other bytes by now, or may, or has been forgotten.
+      guard
+        try ledger.inputs(with: input.document).contains(where: { first in
+          first.ownsItsDocument && (FileStamp(at: first.path).map { $0 == first.stamp } ?? true)
+        })
+      else { return false }
+    }
     let outputs = try ledger.outputs(of: input.base).map(\.path)
     let wanted = input.state == .duplicate ? ["json"] : Self.extensions(of: settings)
     return wanted.map { input.base.adding(extension: $0) }.allSatisfy { path in

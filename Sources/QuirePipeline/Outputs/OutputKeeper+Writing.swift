@@ -15,6 +15,7 @@ extension OutputKeeper {
   ///
   /// - Returns: The files, below the output folder.
   func write(_ document: ScannedDocument, as planned: PlannedDocument) throws -> [String] {
+    try expectNews()
     var files = try openFiles(for: planned)
     do {
       for index in files.indices {
@@ -41,7 +42,8 @@ extension OutputKeeper {
       for entry in files { try entry.file.reveal() }
       try AtomicFile.syncFolder(of: outputFolder.appending(planned.base))
       try catalogue?.finish(document, outputs: outputs.map(\.path.text))
-      try store.save(DocumentRecord(planned, document: document, outputs: outputs))
+      try store.save(
+        DocumentRecord(planned, document: document, outputs: outputs), of: planned.input)
       try ledger.transaction {
         try ledger.settle(outputs)
         try ledger.finish(
@@ -50,7 +52,6 @@ extension OutputKeeper {
       }
       try clearFailure(of: planned.input, name: planned.name)
       try dropSuperseded(by: planned)
-      hasNews = true
       return outputs.map(\.path.text)
     } catch {
       catalogue?.abandon()
@@ -66,6 +67,7 @@ extension OutputKeeper {
   ) throws -> (name: String, outputs: [String])? {
     guard let owner = try ledger.input(at: first), owner.state.isDone, owner.state != .duplicate
     else { return nil }
+    try expectNews()
     let note = DuplicateNote(
       schema: ScannedDocument.schema, duplicateOf: owner.name.text,
       outputs: try ledger.outputs(of: owner.base).map(\.path.text), sha256: planned.sha256,
@@ -80,13 +82,14 @@ extension OutputKeeper {
     try ledger.announce([output], of: planned.id)
     try file.commit()
     try catalogue?.addDuplicate(path: planned.name, of: planned.id)
+    try store.save(
+      DocumentRecord(duplicate: planned, pages: owner.pages, output: output), of: planned.input)
     try ledger.transaction {
       try ledger.settle([output])
       try ledger.finish(planned.input, as: .duplicate, pages: owner.pages)
     }
     try clearFailure(of: planned.input, name: planned.name)
     try dropSuperseded(by: planned)
-    hasNews = true
     return (owner.name.text, [path.text])
   }
 

@@ -35,7 +35,11 @@ struct RunCoordinator: Sendable {
     let files = request.selection.apply(to: found.files)
     await session.events.send(.planned(documents: files.count))
     for (planned, first) in try await read(files) {
-      try await session.finish(duplicate: planned, of: first)
+      if let first = try await session.keeper.currentFirst(of: planned, formerly: first) {
+        try await session.finish(duplicate: planned, of: first)
+      } else {
+        try await session.reader.read(planned)
+      }
     }
   }
 
