@@ -8,15 +8,14 @@ struct SourceProber: Sendable {
   let workers: WorkerPool
 
   private static let limit = Duration.seconds(120)
-  private static let mostAttempts = 2
 
   /// - Throws: ``QuireError`` about the file when it has no page to read.
   func probe(_ planned: PlannedDocument) async throws -> SourceProbe {
     let task = ProbeTask(
       source: SourceReference(key: planned.sha256, format: planned.format),
       request: planned.settings.recognize)
-    var failure: WorkerFailure?
-    for _ in 0..<Self.mostAttempts {
+    var attempts = PageAttempts()
+    while true {
       do {
         let answer = try await workers.perform(
           .probe(task), source: planned.source.descriptor.raw, sourceKey: planned.sha256,
@@ -26,13 +25,14 @@ struct SourceProber: Sendable {
         case .failed(let error): throw error.about(planned.display)
         default: throw WorkerFailure.garbage("an answer to another question")
         }
-      } catch let error as WorkerFailure {
-        failure = error
+      } catch let failure as WorkerFailure {
+        // Looking at headers has no gentler way.
+        if case .tryAgain(.normal) = attempts.verdict(after: failure) { continue }
+        throw QuireError(
+          failure == .timedOut ? .timedOut : .damaged, planned.display,
+          detail: failure.explanation.replacing("page took", with: "headers took"))
       }
     }
-    throw QuireError(
-      failure == .timedOut ? .timedOut : .damaged, planned.display,
-      detail: failure?.explanation.replacing("page took", with: "headers took"))
   }
 
   private func checked(

@@ -9,14 +9,6 @@ extension Ledger {
     try database.first("\(LedgerInput.select) WHERE path = ?", path.bytes, row: LedgerInput.init)
   }
 
-  /// The input that a document was, or is being, made from; duplicates of it are not.
-  func owner(of document: DocumentID) throws -> LedgerInput? {
-    try database.first(
-      "\(LedgerInput.select) WHERE document = ? AND state IN ('processing', 'written', 'partial')"
-        + " ORDER BY path",
-      document.description, row: LedgerInput.init)
-  }
-
   /// The inputs with the content of this document.
   func inputs(with document: DocumentID) throws -> [LedgerInput] {
     try database.all(

@@ -32,6 +32,12 @@ struct LedgerInput: Sendable, Hashable {
   var pages: Int?
   var error: QuireError?
 
+  /// Whether its document was, or is being, made from this input; duplicates of it do not own it.
+  var ownsItsDocument: Bool { state == .processing || state == .written || state == .partial }
+
+  /// Whether it was given up for a reason that another try would not mend.
+  var hasFailedForGood: Bool { state == .failed && error.map { !$0.isTransient } ?? false }
+
   static let select = """
     SELECT path, device, inode, size, modified, changed, sha256, document, base, name, state,
       pages, error

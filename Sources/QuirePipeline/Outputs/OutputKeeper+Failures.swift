@@ -11,12 +11,12 @@ extension OutputKeeper {
     _ planned: PlannedDocument, with error: QuireError, stage: FailureReport.Stage, attempts: Int,
     versions: EngineVersions?
   ) throws {
+    try expectNews()
     try report(
       FailureReport(
         error, path: planned.name, stage: stage, attempts: attempts, versions: versions),
       name: planned.name)
     try ledger.finish(planned.input, as: .failed, error: error)
-    hasNews = true
   }
 
   /// Records that a file could not be planned: it is empty, unreadable, or no scan.

@@ -43,14 +43,21 @@ extension OutputKeeper {
       source: source, sha256: sha256, format: format, id: id, settings: settings,
       fingerprint: effective.fingerprint, base: base, name: name, input: input,
       superseded: known.flatMap { $0.document == id ? nil : $0.document })
-    let owner = try ledger.owner(of: id)
-    let isDuplicate = owner.map { $0.path != input && PathCheck.exists($0.path) } ?? false
+    let first = try first(of: id, besides: input)
     try ledger.save(
       LedgerInput(
         path: input, stamp: source.stamp, sha256: sha256, document: id, base: base, name: name,
-        state: isDuplicate ? .queued : .processing))
-    if isDuplicate, let owner { return .duplicate(planned, of: owner.path) }
-    return .read(planned)
+        state: first == nil ? .processing : .queued))
+    return first.map { .duplicate(planned, of: $0.path) } ?? .read(planned)
+  }
+
+  /// Another input with the same bytes that speaks for them: it has been read, is being read, or
+  /// turned out to be unreadable, and is still there.
+  private func first(of document: DocumentID, besides input: BytePath) throws -> LedgerInput? {
+    let others = try ledger.inputs(with: document).filter { $0.path != input }
+    return
+      (others.first { $0.ownsItsDocument && PathCheck.exists($0.path) }
+      ?? others.first { $0.hasFailedForGood && PathCheck.exists($0.path) })
   }
 
   /// The outputs' common path and the name in the catalogue.
@@ -68,9 +75,7 @@ extension OutputKeeper {
 
   /// What is to be said of an input that has not changed, or `nil` when there is work to do.
   private func settled(_ known: LedgerInput, settings: PipelineSettings) throws -> Plan? {
-    if known.state == .failed, let error = known.error, !error.isTransient {
-      return .failedBefore(error)
-    }
+    if known.hasFailedForGood, let error = known.error { return .failedBefore(error) }
     guard known.state.isDone, try isWritten(known, settings: settings) else { return nil }
     return .unchanged(id: known.document, pages: known.pages, isPartial: known.state == .partial)
   }
@@ -78,6 +83,13 @@ extension OutputKeeper {
   private func isWritten(_ input: LedgerInput, settings: PipelineSettings) throws -> Bool {
     // An index that was removed is made anew from the stored results.
     if let catalogue, try !catalogue.contains(input.document) { return false }
+    if input.state == .duplicate {
+      if let catalogue, try !catalogue.containsDuplicate(at: input.name) { return false }
+      // The first one holds other bytes by now, or has been forgotten.
+      guard try ledger.inputs(with: input.document).contains(where: \.ownsItsDocument) else {
+        return false
+      }
+    }
     let outputs = try ledger.outputs(of: input.base).map(\.path)
     let wanted = input.state == .duplicate ? ["json"] : Self.extensions(of: settings)
     return wanted.map { input.base.adding(extension: $0) }.allSatisfy { path in

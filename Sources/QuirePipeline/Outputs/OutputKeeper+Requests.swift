@@ -22,12 +22,22 @@ extension OutputKeeper {
       case .retry:
         guard input.state == .failed || input.state == .partial else { continue }
         try ledger.queue(input.path)
-      case .forget: try forget(input)
+        try queueTwins(of: input)
+      case .forget:
+        try expectNews()
+        try forget(input)
       }
       count += 1
     }
-    if count > 0 { hasNews = true }
     return count
+  }
+
+  /// Inputs with the same bytes failed for the same reason and would speak against another try.
+  private func queueTwins(of input: LedgerInput) throws {
+    guard input.state == .failed, !input.sha256.isEmpty else { return }
+    for twin in try ledger.inputs(with: input.document) where twin.state == .failed {
+      try ledger.queue(twin.path)
+    }
   }
 
   /// Lets go of an input: its row, and what only it needs. Its output files stay, and stay ours, so

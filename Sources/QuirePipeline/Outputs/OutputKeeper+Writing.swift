@@ -15,6 +15,7 @@ extension OutputKeeper {
   ///
   /// - Returns: The files, below the output folder.
   func write(_ document: ScannedDocument, as planned: PlannedDocument) throws -> [String] {
+    try expectNews()
     var files = try openFiles(for: planned)
     do {
       for index in files.indices {
@@ -50,7 +51,6 @@ extension OutputKeeper {
       }
       try clearFailure(of: planned.input, name: planned.name)
       try dropSuperseded(by: planned)
-      hasNews = true
       return outputs.map(\.path.text)
     } catch {
       catalogue?.abandon()
@@ -66,6 +66,7 @@ extension OutputKeeper {
   ) throws -> (name: String, outputs: [String])? {
     guard let owner = try ledger.input(at: first), owner.state.isDone, owner.state != .duplicate
     else { return nil }
+    try expectNews()
     let note = DuplicateNote(
       schema: ScannedDocument.schema, duplicateOf: owner.name.text,
       outputs: try ledger.outputs(of: owner.base).map(\.path.text), sha256: planned.sha256,
@@ -86,7 +87,6 @@ extension OutputKeeper {
     }
     try clearFailure(of: planned.input, name: planned.name)
     try dropSuperseded(by: planned)
-    hasNews = true
     return (owner.name.text, [path.text])
   }
 

@@ -47,15 +47,19 @@ actor Engines {
 
   /// Asks a worker.
   static func describe(models: [String], workers: WorkerPool) async throws -> WorkerDescription {
-    do {
-      let answer = try await workers.perform(
-        .describe(DescribeTask(models: models)), limit: describeLimit)
-      guard case .described(let description) = answer.reply else {
-        throw WorkerFailure.garbage("an answer to another question")
+    var attempts = PageAttempts()
+    while true {
+      do {
+        let answer = try await workers.perform(
+          .describe(DescribeTask(models: models)), limit: describeLimit)
+        guard case .described(let description) = answer.reply else {
+          throw WorkerFailure.garbage("an answer to another question")
+        }
+        return description
+      } catch let failure as WorkerFailure {
+        if case .tryAgain(.normal) = attempts.verdict(after: failure) { continue }
+        throw QuireError(.engineMissing, "quire-worker", detail: failure.explanation)
       }
-      return description
-    } catch let failure as WorkerFailure {
-      throw QuireError(.engineMissing, "quire-worker", detail: failure.explanation)
     }
   }
 }
