@@ -9,7 +9,7 @@ enum RunCommand: Command {
     name: "run", synopsis: "INPUT... [OPTIONS]",
     summary: "Reads files and folders once.",
     options: RunOptions.table.descriptions,
-    compactHeading: "Over the pipeline:",
+    compactHeading: "Also:",
     examples: ["quire run ~/scans -o ~/documents -p nightly"],
     exitCodes: [.init(1, "some failed"), .init(3, "some have gaps")])
 
@@ -31,6 +31,9 @@ enum RunCommand: Command {
     request.stateFolder = options.stateFolder
     request.waitsForLock = options.waitsForLock
     request.verifies = options.verifies
+    request.selection.changedSince = options.since
+    request.selection.documentLimit = options.limit
+    request.selection.timeBudget = options.timeBudget
     let run = Task { [request] in
       try await follow(ScanRun(request), options: options, console: console)
     }

@@ -22,6 +22,9 @@ struct RunOptions: Sendable {
   var stateFolder: BytePath?
   var waitsForLock = false
   var verifies = false
+  var since: Double?
+  var limit: Int?
+  var timeBudget: Duration?
   var isNullSeparated = false
   var printsEvents = false
   var isQuiet = false
@@ -43,12 +46,15 @@ struct RunOptions: Sendable {
       .value("-j --jobs", "N", \.jobs, .wholeNumber(1...256), "Pages at a time"),
       .value("--memory", "SIZE", \.memory, .size, "For pages in work"),
       .list("--files-from", "FILE", \.filesFrom, .path, "Read inputs from a list; - is stdin"),
-      .flag("--null", \.isNullSeparated, "That list is NUL-separated"),
+      .flag("--null", \.isNullSeparated, "That list is NUL-separated").compact,
       .value("--state", "DIR", \.stateFolder, .path, "Keep the ledger elsewhere than in OUT"),
       .flag("--wait", \.waitsForLock, "Wait while another run holds OUT"),
-      .flag("--verify", \.verifies, "Hash files again that look unchanged"),
+      .flag("--verify", \.verifies, "Hash files again that look unchanged").compact,
+      .value("--since", "TIME", \.since, .moment, "Only what changed since: 24h, 7d, 2026-01-31"),
+      .value("--limit", "N", \.limit, .wholeNumber(1...Int.max), "Documents begun"),
+      .value("--time-budget", "TIME", \.timeBudget, .duration, "Park what is not done after 2h"),
       .flag("--events", \.printsEvents, "Print what happens as JSON lines"),
-      .value("--progress", "HOW", \.progress, .choice(), "auto, plain or never"),
+      .value("--progress", "HOW", \.progress, .choice(), "auto, plain or never").compact,
       .flag("-q --quiet", \.isQuiet, "Say nothing unless something is wrong"),
       .list("-l --languages", "TAGS", \.languages, .text, splitsAtCommas: true, "en,de").compact,
       .value("--level", "LEVEL", \.level, .text, "fast or balanced").compact,

@@ -70,6 +70,7 @@ struct EventLine: Encodable {
     case .processing: status = "processing"
     case .written(let written): status = written.rawValue
     case .unchanged: status = "unchanged"
+    case .parked: status = "parked"
     case .failedBefore(let error):
       status = "failedBefore"
       self.error = error

@@ -62,7 +62,7 @@ struct RunReporter {
       status = status.combined(with: .partial)
       say("quire: \(state.path): finished with gaps; its JSON says which pages")
     case .unchanged(.partial): status = status.combined(with: .partial)
-    case .written, .duplicate, .unchanged, .processing: break
+    case .written, .duplicate, .unchanged, .parked, .processing: break
     }
     if options.progress == .plain || line.isDrawn, !options.isQuiet,
       let words = Self.words(for: state)
@@ -76,6 +76,7 @@ struct RunReporter {
     switch state.outcome {
     case .written: return "\(state.path)  \(pages ?? "")  → \(state.outputs.joined(separator: " "))"
     case .duplicate(let first): return "\(state.path)  the same bytes as \(first)"
+    case .parked: return "\(state.path)  parked: the next run goes on with it"
     case .unchanged, .failed, .failedBefore, .processing: return nil
     }
   }

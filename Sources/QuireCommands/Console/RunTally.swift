@@ -14,6 +14,7 @@ struct RunTally {
   private var failedBefore = 0
   private var unchanged = 0
   private var duplicates = 0
+  private var parked = 0
   private let start = ContinuousClock.now
 
   mutating func count(_ state: DocumentState) {
@@ -25,6 +26,7 @@ struct RunTally {
     case .failedBefore: failedBefore += 1
     case .unchanged: unchanged += 1
     case .duplicate: duplicates += 1
+    case .parked: parked += 1
     case .processing: break
     }
   }
@@ -48,7 +50,7 @@ struct RunTally {
 
   func summary(outputFolder: BytePath) -> String {
     let others = passedOver > 0 ? "; \(passedOver) other files passed over" : ""
-    let done = complete + partial + failed + duplicates
+    let done = complete + partial + failed + duplicates + parked
     if done == 0 {
       let stuck = failedBefore > 0 ? ", \(failedBefore) failed before" : ""
       return unchanged + failedBefore > 0
@@ -59,7 +61,8 @@ struct RunTally {
     let seconds = self.seconds
     let parts = [
       ("complete", complete), ("with gaps", partial), ("failed", failed),
-      ("duplicates", duplicates), ("unchanged", unchanged), ("failed before", failedBefore),
+      ("duplicates", duplicates), ("parked", parked), ("unchanged", unchanged),
+      ("failed before", failedBefore),
     ].filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     return
       "\(Self.counted(done + unchanged + failedBefore, "document")): \(parts.joined(separator: ", "))\(others)."

@@ -35,6 +35,8 @@ public struct DocumentState: Sendable, Hashable {
     case written(ScannedDocument.Status)
     /// Read before and unchanged since.
     case unchanged(ScannedDocument.Status)
+    /// The time budget ended before it was done; what is done of it is kept.
+    case parked
     /// Holds the bytes of another document.
     case duplicate(of: String)
     case failed(QuireError)

@@ -15,11 +15,13 @@ struct DocumentReader: Sendable {
   private let jobs: Int
 
   init(
-    _ request: ScanRequest, workers: WorkerPool, engines: Engines, keeper: OutputKeeper,
+    _ request: ScanRequest, budget: TimeBudget, workers: WorkerPool, engines: Engines,
+    keeper: OutputKeeper,
     events: EventSink, patience: DiskPatience
   ) {
     pages = PageReader(
-      workers: workers, store: keeper.store, memory: request.memory, patience: patience)
+      workers: workers, store: keeper.store, memory: request.memory, budget: budget,
+      patience: patience)
     prober = SourceProber(workers: workers)
     lanes = DocumentLanes(jobs: request.jobs)
     jobs = request.jobs
@@ -60,6 +62,9 @@ struct DocumentReader: Sendable {
         await takeBack(outcomes, of: planned.id)
         throw error
       }
+    } catch is TimeBudgetSpent {
+      // Pages that are done are stored; the ledger has the document as begun.
+      state.outcome = .parked
     } catch let error as QuireError where !error.endsTheRun {
       let (failedStage, tried, engines) = (stage, attempts, versions)
       try await patience.run {

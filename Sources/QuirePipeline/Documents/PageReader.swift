@@ -22,6 +22,7 @@ struct PageReader: Sendable {
   private let workers: WorkerPool
   private let store: PageStore
   private let patience: DiskPatience
+  private let budget: TimeBudget
   private let disk = BlockingCalls(name: "results")
   /// Bounds the pixels that workers hold together.
   private let pixels: Gate
@@ -32,10 +33,13 @@ struct PageReader: Sendable {
   private static let grace = Duration.seconds(2)
 
   /// - Parameter memory: For the pages in work together, in bytes.
-  init(workers: WorkerPool, store: PageStore, memory: Int, patience: DiskPatience) {
+  init(
+    workers: WorkerPool, store: PageStore, memory: Int, budget: TimeBudget, patience: DiskPatience
+  ) {
     self.workers = workers
     self.store = store
     self.patience = patience
+    self.budget = budget
     let affordable = max(1, memory / Memory.bytesPerPixel)
     pixels = Gate(capacity: affordable)
     pixelLimit = min(RecognizeTask.defaultPixelLimit, affordable)
@@ -93,6 +97,7 @@ struct PageReader: Sendable {
     // A gentle attempt weighs as much as everything, so that it is alone.
     let answer = try await pixels.withAdmission(weight: task.isGentle ? .max : weight) {
       if let deadline, ContinuousClock.now >= deadline { throw DocumentDeadlinePassed() }
+      if budget.isSpent { throw TimeBudgetSpent() }
       return try await workers.perform(
         request, source: planned.source.descriptor.raw, sourceKey: planned.sha256, limit: limit)
     }

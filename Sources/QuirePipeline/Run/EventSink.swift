@@ -19,5 +19,15 @@ final class EventSink: Sendable {
 
   func describe(_ change: (inout RunReport) -> Void) { report.withLock { change(&$0) } }
 
-  var currentReport: RunReport { report.withLock { $0 } }
+  /// Ends the report and writes it. Nothing is done about one that cannot be written: the run itself
+  /// has said what is wrong.
+  func save(_ ending: RunReport.Ending, error: (any Error)?, state: BytePath) async {
+    let report = report.withLock { report in
+      report.end(ending, error: error.map { "\($0)" })
+      return report
+    }
+    try? await BlockingCalls(name: "report").run { () throws in
+      try RunReports(state: state).save(report)
+    }
+  }
 }

@@ -13,6 +13,28 @@ final class RunLock: Sendable {
     init(_ folder: consuming FileDescriptor) { self.folder = folder }
   }
 
+  /// Takes the locks of a run; where the request says so, waits for another run to end.
+  ///
+  /// - Throws: ``QuireError`` `locked`, `CancellationError`.
+  static func acquire(
+    _ request: ScanRequest, state: BytePath, events: EventSink, on thread: BlockingCalls
+  ) async throws -> RunLock {
+    let folders =
+      request.stateFolder == nil ? [request.outputFolder] : [request.outputFolder, state]
+    var isWaiting = false
+    while true {
+      do {
+        return try await thread.run { () throws in try RunLock(folders) }
+      } catch let error as QuireError where error.code == .locked && request.waitsForLock {
+        if !isWaiting {
+          await events.send(.notice("\(error.subject): another run is on; waiting for it to end."))
+        }
+        isWaiting = true
+        try await Task.sleep(for: .milliseconds(500))
+      }
+    }
+  }
+
   /// - Parameter folders: They exist; the first is the output folder, which the error names.
   /// - Throws: ``QuireError`` `locked` when another process holds one of them.
   init(_ folders: [BytePath]) throws(QuireError) {

@@ -76,6 +76,7 @@ struct RunReport: Sendable, Encodable {
     case .written(let status): outcome = status.rawValue
     case .unchanged: outcome = "unchanged"
     case .duplicate: outcome = "duplicate"
+    case .parked: outcome = "parked"
     case .failedBefore(let failure):
       outcome = "failedBefore"
       error = failure.description

@@ -18,6 +18,8 @@ public struct ScanRequest: Sendable {
   public var waitsForLock = false
   /// Whether to hash inputs again that look unchanged.
   public var verifies = false
+  /// Which of the inputs are taken on, and for how long.
+  public var selection = RunSelection()
   /// How long to wait for room on a full disk before the run ends.
   public var fullDiskLimit = Duration.seconds(3600)
   /// The `quire-worker` to use.

@@ -32,7 +32,7 @@ public struct ScanRun: AsyncSequence, Sendable {
       run = RunningTask(
         Task {
           do {
-            try await RunCoordinator(request, channel: channel).run()
+            try await RunCoordinator.run(request, channel: channel)
             await channel.finish()
           } catch {
             await channel.finish(throwing: error)

@@ -1,0 +1,23 @@
+import Glibc
+import QuireFlow
+
+/// What can be seen from outside of whether somebody still writes a file.
+package enum FileReadiness {
+  /// Whether some process has the file open for writing. `false` where the system does not say: other
+  /// people's files, and file systems without leases.
+  ///
+  /// A read lease (fcntl(2), F_SETLEASE) is refused exactly while a writer exists; it is given back at
+  /// once.
+  package static func isOpenForWriting(_ path: BytePath) -> Bool {
+    guard
+      let file = try? FileDescriptor(
+        opening: path, flags: O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
+    else { return false }
+    guard fcntl(file.raw, leaseCommand, Int32(F_RDLCK)) == 0 else { return errno == EAGAIN }
+    _ = fcntl(file.raw, leaseCommand, Int32(F_UNLCK))
+    return false
+  }
+
+  /// `F_SETLEASE`, which the C library shows only to those who define `_GNU_SOURCE`.
+  private static let leaseCommand: Int32 = 1024
+}

@@ -1,0 +1,105 @@
+import QuireFlow
+import QuireIntake
+import QuireModel
+import QuireTasks
+
+/// What a run holds while it lasts: the output folder's lock, its keeper, workers, and whoever
+/// follows it. Opened once, closed once, whatever happens in between.
+struct ReadingSession: Sendable {
+  let request: ScanRequest
+  let events: EventSink
+  let patience: DiskPatience
+  /// For blocking calls on inputs: finding, opening, hashing.
+  let intake: BlockingCalls
+  let keeper: OutputKeeper
+  let reader: DocumentReader
+  let engines: Engines
+  let budget: TimeBudget
+  private let workers: WorkerPool
+  private let state: BytePath
+  private let lock: RunLock
+
+  /// Opens a session, hands it to `body`, and closes it: workers are stopped, summaries written
+  /// unless `body` threw, and the run's report saved in any case.
+  ///
+  /// - Throws: What `body` throws; ``QuireError`` `locked`, `notWritable`, `diskFull`.
+  static func run(
+    _ request: ScanRequest, channel: BoundedChannel<RecognitionEvent>,
+    _ body: (ReadingSession) async throws -> Void
+  ) async throws {
+    let events = EventSink(channel, report: RunReport(request))
+    let patience = DiskPatience(events: events, limit: request.fullDiskLimit)
+    let intake = BlockingCalls(name: "planning")
+    let (outputFolder, chosen) = (request.outputFolder, request.stateFolder)
+    let state = try await intake.run { () throws in
+      try StateFolder.prepare(outputFolder: outputFolder, chosen: chosen)
+    }
+    let lock = try await RunLock.acquire(request, state: state, events: events, on: intake)
+    do {
+      let session = try await ReadingSession(
+        request, events: events, patience: patience, intake: intake, state: state, lock: lock)
+      try await session.use(body)
+      await session.events.save(.finished, error: nil, state: state)
+    } catch {
+      await events.save(
+        error is CancellationError ? .interrupted : .stopped, error: error, state: state)
+      throw error
+    }
+  }
+
+  private init(
+    _ request: ScanRequest, events: EventSink, patience: DiskPatience, intake: BlockingCalls,
+    state: BytePath, lock: RunLock
+  ) async throws {
+    let (outputFolder, isIndexed) = (request.outputFolder, request.settings.index.isEnabled)
+    keeper = try await patience.run {
+      try await intake.run { () throws in
+        try OutputKeeper(outputFolder: outputFolder, state: state, isIndexed: isIndexed)
+      }
+    }
+    workers = WorkerPool(
+      size: request.jobs, launcher: WorkerLauncher(executable: request.worker),
+      memory: request.memory)
+    engines = Engines(workers: workers)
+    budget = TimeBudget(request.selection.timeBudget)
+    reader = DocumentReader(
+      request, budget: budget, workers: workers, engines: engines, keeper: keeper, events: events,
+      patience: patience)
+    self.request = request
+    self.events = events
+    self.patience = patience
+    self.intake = intake
+    self.state = state
+    self.lock = lock
+  }
+
+  private func use(_ body: (ReadingSession) async throws -> Void) async throws {
+    do {
+      try await patience.run { [keeper] in try await keeper.begin() }
+      if let notice = keeper.notice { await events.send(.notice(notice)) }
+      try await body(self)
+    } catch {
+      await workers.stop()
+      throw error
+    }
+    await workers.stop()
+    try await patience.run { [keeper] in try await keeper.writeSummaries() }
+  }
+
+  func makePlanner() -> DocumentPlanner {
+    DocumentPlanner(request, keeper: keeper, thread: intake, patience: patience)
+  }
+
+  /// Sees to it, before anything is read, that the pipeline's languages can be.
+  ///
+  /// - Throws: ``QuireError`` `languageMissing`, which ends the run.
+  func checkEngines() async throws {
+    let worker = try await engines.check(request.settings.recognize.recognitionLanguages)
+    events.describe { $0.worker = worker }
+  }
+
+  func report(failure error: QuireError, path: String? = nil) async {
+    await events.send(
+      .documentFinished(DocumentState(path: path ?? error.subject, outcome: .failed(error))))
+  }
+}
