@@ -116,5 +116,6 @@ let package = Package(
     tests("QuireIndexTests", ["QuireModel", "QuireIndex", "QuireDatabase"]),
     tests("QuirePipelineTests", ["QuireModel", "QuireFlow", "QuirePipeline"]),
     tests("QuireCommandsTests", ["QuireModel", "QuireFlow", "QuireCommands"]),
+    tests("FaultTests", []),
   ]
 )
