@@ -1,5 +1,5 @@
 import Glibc
-import QuireFlow
+package import QuireFlow
 
 /// What can be seen from outside of whether somebody still writes a file.
 package enum FileReadiness {
