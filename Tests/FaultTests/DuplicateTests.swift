@@ -106,7 +106,8 @@ import Testing
   @Test("3 the same name with new content") func changedSourceReplacesItsOutputs() throws {
     try scratch.put(SmallPDF.text(SmallPDF.words("page one")), "scan.pdf")
     #expect(try scratch.run().code == 0)
-    try scratch.put(SmallPDF.text(SmallPDF.words("page one"), SmallPDF.words("page two")), "scan.pdf")
+    try scratch.put(
+      SmallPDF.text(SmallPDF.words("page one"), SmallPDF.words("page two")), "scan.pdf")
     #expect(try scratch.run().code == 0)
     #expect(try scratch.document("scan.json").pages.count == 2)
     #expect(scratch.summary.map(\.pages) == [2])

@@ -84,7 +84,8 @@ import Testing
     #expect(scratch.outputs.contains { $0.hasPrefix("a~") && $0.hasSuffix(".json") })
   }
 
-  @Test("49 a file where a folder belongs") func fileInPlaceOfAFolderFailsThatDocumentOnly() throws {
+  @Test("49 a file where a folder belongs") func fileInPlaceOfAFolderFailsThatDocumentOnly() throws
+  {
     try scratch.put(SmallPDF.text(SmallPDF.words("folders")), "sub/b.pdf")
     try files.createDirectory(at: scratch.output, withIntermediateDirectories: true)
     try Data("mine".utf8).write(to: scratch.output.appending(path: "sub"))
@@ -132,7 +133,8 @@ import Testing
     #expect(try files.contentsOfDirectory(atPath: scratch.input.path) == ["a.pdf"])
   }
 
-  @Test("54 an output folder that cannot be written") func unwritableOutputIsSaidBeforeWork() throws {
+  @Test("54 an output folder that cannot be written") func unwritableOutputIsSaidBeforeWork() throws
+  {
     try Data().write(to: scratch.output)
     let run = try scratch.run("--events")
     #expect(run.code == 5)

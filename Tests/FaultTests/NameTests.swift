@@ -21,7 +21,8 @@ import Testing
     try scratch.put(Self.page, rawName: name)
     let run = try scratch.run("--progress", "plain")
     #expect(run.code == 0, "\(run.errors)")
-    let text = try #require(try FileManager.default.contentsOfDirectory(atPath: scratch.output.path))
+    let text = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.output.path))
     #expect(text.contains { $0.hasSuffix(".txt") })
     #expect(scratch.summary.count == 1)
     #expect(run.errorLines.count == 2)
@@ -61,7 +62,8 @@ import Testing
     #expect(scratch.summary.count == 1)
   }
 
-  @Test("44 136 the locale changes nothing", arguments: ["C", "POSIX", "de_DE.UTF-8", "tr_TR.UTF-8"])
+  @Test(
+    "44 136 the locale changes nothing", arguments: ["C", "POSIX", "de_DE.UTF-8", "tr_TR.UTF-8"])
   func localeChangesNothing(locale: String) throws {
     try scratch.put(SmallImages.pgm(), rawName: Array("Gr\u{FC}\u{DF}e.pgm".utf8))
     #expect(try scratch.run().code == 0)
@@ -83,7 +85,8 @@ import Testing
     }
     let run = try scratch.run()
     #expect(run.code == 1)
-    #expect(scratch.summary.map(\.path).sorted() == ["UPPER.PDF", "picture.pdf", "without-extension"])
+    #expect(
+      scratch.summary.map(\.path).sorted() == ["UPPER.PDF", "picture.pdf", "without-extension"])
     #expect(try scratch.failure("log.pdf").code == "unsupported")
     #expect(try scratch.failure("zeros.pdf").code == "unsupported")
     #expect(try scratch.failure("empty.pdf").code == "empty")

@@ -1,5 +1,5 @@
 import QuireDatabase
-import QuireFlow
+public import QuireFlow
 import QuireModel
 import Testing
 

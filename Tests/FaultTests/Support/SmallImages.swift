@@ -57,7 +57,9 @@ enum SmallImages {
 
     var bytes: [UInt8] {
       let header =
-        Deflate.bigEndian(UInt32(width)) + Deflate.bigEndian(UInt32(height)) + [depth, colour, 0, 0, 0]
+        Deflate.bigEndian(UInt32(width)) + Deflate.bigEndian(UInt32(height)) + [
+          depth, colour, 0, 0, 0,
+        ]
       var out: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
       for (name, data) in [("IHDR", header)] + chunks + [("IDAT", data), ("IEND", [])] {
         let body = Array(name.utf8) + data

@@ -56,7 +56,9 @@ struct SmallTIFF {
       278: UInt32(truncatingIfNeeded: directory.height), 279: UInt32(directory.data.count),
     ]
     values.merge(directory.extra) { $1 }
-    var entries = values.mapValues { Self.little(UInt16(4)) + Self.little(UInt32(1)) + Self.little($0) }
+    var entries = values.mapValues {
+      Self.little(UInt16(4)) + Self.little(UInt32(1)) + Self.little($0)
+    }
     // One or two samples' bits fit into the entry itself.
     let bits =
       count <= 2
@@ -66,7 +68,9 @@ struct SmallTIFF {
     return entries.sorted { $0.key < $1.key }.map { Self.little($0.key) + $0.value }
   }
 
-  private static func little(_ value: UInt16) -> [UInt8] { [UInt8(value & 0xFF), UInt8(value >> 8)] }
+  private static func little(_ value: UInt16) -> [UInt8] {
+    [UInt8(value & 0xFF), UInt8(value >> 8)]
+  }
   private static func little(_ value: UInt32) -> [UInt8] {
     little(UInt16(value & 0xFFFF)) + little(UInt16(value >> 16))
   }
