@@ -16,7 +16,8 @@ BUILD_FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-
 RELEASE_FLAGS := -c release --static-swift-stdlib
 DEMO_OUTPUT := demo-out
 
-.PHONY: help deps deps-development build release demo test test-corpus check format samples bench clean
+.PHONY: help deps deps-development build release demo test test-corpus check format samples bench \
+  bench-ocrmypdf clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -58,7 +59,11 @@ samples: deps-development ## Draw samples/ anew
 	swift run -c release quire-samples samples
 
 bench: deps-development release ## Measure speed and memory against tesseract and ocrmypdf
-	@Benchmarks/run
+	@Benchmarks/run $(ROWS)
+
+bench-ocrmypdf: deps-development ## Install OCRmyPDF, so that make bench has it as a peer
+	@scripts/install-packages ghostscript
+	@Benchmarks/install-ocrmypdf
 
 clean: ## Remove what was built and made
 	rm -rf .build $(DEMO_OUTPUT) bench-out quire-out

@@ -27,9 +27,12 @@ func shim(_ name: String, _ libraries: [Target.Dependency] = [], links: [String]
     linkerSettings: links.map { .linkedLibrary($0) })
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["QuireTestSupport"], swiftSettings: settings)
+    name: name, dependencies: dependencies + ["QuireTestSupport"], exclude: exclude,
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -109,13 +112,16 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "quire-faulty-worker",
-      dependencies: ["QuireModel", "QuireFlow", "QuireTasks"], swiftSettings: settings),
+      dependencies: ["QuireModel", "QuireFlow", "QuireTasks", "CSystem"], swiftSettings: settings),
 
     tests("QuireModelTests", ["QuireModel"]),
     tests("QuireSamplesTests", ["QuireSamples"]),
     tests("QuireIndexTests", ["QuireModel", "QuireIndex", "QuireDatabase"]),
     tests("QuirePipelineTests", ["QuireModel", "QuireFlow", "QuirePipeline"]),
     tests("QuireCommandsTests", ["QuireModel", "QuireFlow", "QuireCommands"]),
+    tests("EndToEndTests", ["QuireModel", "QuireFlow"], exclude: ["Goldens"]),
+    tests("CommandTests", ["QuireModel", "QuireFlow"]),
+    tests("CorpusTests", ["QuireFlow"]),
     tests("FaultTests", []),
   ]
 )

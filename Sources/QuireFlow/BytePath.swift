@@ -27,21 +27,32 @@ public struct BytePath: Sendable, Hashable, Comparable {
     }
   }
 
-  /// For people: what is not UTF-8, and control characters, are shown as `\xNN`.
+  /// For people: what is not UTF-8, and characters that a terminal obeys rather than shows, are
+  /// shown as `\xNN`.
   public var display: String {
     var text = ""
     var rest = bytes[...]
-    while let first = rest.first {
-      let length = Self.scalarLength(rest)
-      if length == 0 || first < 0x20 || first == 0x7F {
-        text += "\\x" + Self.hexadecimal(first)
-        rest = rest.dropFirst()
+    while !rest.isEmpty {
+      let length = max(1, Self.scalarLength(rest))
+      let part = rest.prefix(length)
+      rest = rest.dropFirst(length)
+      if let shown = String(validating: part, as: UTF8.self),
+        !shown.unicodeScalars.contains(where: Self.isCommand)
+      {
+        text += shown
       } else {
-        text += String(decoding: rest.prefix(length), as: UTF8.self)
-        rest = rest.dropFirst(length)
+        text += part.map { "\\x" + Self.hexadecimal($0) }.joined()
       }
     }
     return text
+  }
+
+  /// Control characters, line separators, and those that turn the direction of writing.
+  private static func isCommand(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 
   public var isValidUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }

@@ -11,4 +11,10 @@ package enum PathCheck {
     var facts = stat()
     return path.withCString { lstat($0, &facts) } == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
+
+  /// Whether a regular file lies there itself, rather than a link to one.
+  package static func isFile(_ path: BytePath) -> Bool {
+    var facts = stat()
+    return path.withCString { lstat($0, &facts) } == 0 && facts.st_mode & S_IFMT == S_IFREG
+  }
 }

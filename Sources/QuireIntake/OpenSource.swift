@@ -55,6 +55,15 @@ package final class OpenSource: Sendable {
     }
   }
 
+  /// Whether the file changed within the last ten minutes, so that more of it may still come. A time
+  /// in the future says nothing.
+  package var hasArrivedLately: Bool {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let age = now.tv_sec - stamp.changed / 1_000_000_000
+    return (0..<600).contains(age)
+  }
+
   /// Throws `changed` when the open file is no longer what it was.
   package func checkUnchanged() throws(QuireError) {
     guard let facts = try? descriptor.status() else { return }

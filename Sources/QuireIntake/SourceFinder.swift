@@ -18,7 +18,9 @@ package struct SourceFinder {
   }
 
   private var result = Result()
+  /// By path as the file system resolves it: an input can be named in many ways.
   private var seen: Set<BytePath> = []
+  private var resolvedRoots: [BytePath: BytePath] = [:]
   /// The output folder may lie below an input; what Quire wrote is no input.
   private let outputFolder: FileIdentity?
   private let filter: SourceFilter
@@ -36,6 +38,30 @@ package struct SourceFinder {
     var finder = SourceFinder(outputFolder: FileIdentity(of: outputFolder), filter: filter)
     for input in inputs { finder.add(input) }
     return finder.result
+  }
+
+  /// The files that lie in one folder below a root, and not further below, in path order. What cannot
+  /// be listed gives none.
+  ///
+  /// - Parameter folder: Below the root; empty for the root.
+  package static func list(
+    _ folder: BytePath, of root: BytePath, filter: SourceFilter
+  ) -> [FoundFile] {
+    guard filter.reaches(folder) else { return [] }
+    var finder = SourceFinder(outputFolder: nil, filter: filter)
+    var settings = finder.settings(inFolder: root)
+    var path = root
+    for component in folder.components {
+      path = path.appending(component)
+      settings += finder.settings(inFolder: path)
+    }
+    for name in Folders.names(in: path) where !IgnoredNames.contains(name) {
+      let relative = folder.appending(name)
+      guard PathCheck.isFile(path.appending(name)), filter.takesFile(relative) else { continue }
+      finder.append(
+        FoundFile(root: root, relative: relative, isNamed: false, folderSettings: settings))
+    }
+    return finder.result.files
   }
 
   private init(outputFolder: FileIdentity?, filter: SourceFilter) {
@@ -70,7 +96,15 @@ package struct SourceFinder {
   }
 
   private mutating func append(_ file: FoundFile) {
-    if seen.insert(file.root.appending(file.relative)).inserted { result.files.append(file) }
+    let path = resolved(file.root).appending(file.relative)
+    if seen.insert(path).inserted { result.files.append(file) }
+  }
+
+  private mutating func resolved(_ root: BytePath) -> BytePath {
+    if let known = resolvedRoots[root] { return known }
+    let path = AbsolutePath.folder(root)
+    resolvedRoots[root] = path
+    return path
   }
 
   private mutating func walk(

@@ -6,7 +6,8 @@
 public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
   public struct Code: Sendable, Hashable, CustomStringConvertible {
     enum Storage: String {
-      case usage, notFound, unreadable, busy, empty, unsupported, damaged, encrypted, noPages,
+      case usage, notFound, unreadable, busy, empty, incomplete, unsupported, damaged, encrypted,
+        noPages,
         tooLarge
       case changed, engineFailed, workerDied, timedOut, languageMissing, engineMissing
       case notWritable, diskFull, locked, internalError
@@ -25,6 +26,8 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
     public static var busy: Self { .init(storage: .busy) }
     /// The file has no bytes.
     public static var empty: Self { .init(storage: .empty) }
+    /// The file's end is missing, and it came so lately that it may still arrive.
+    public static var incomplete: Self { .init(storage: .incomplete) }
     /// The bytes are no format that Quire reads.
     public static var unsupported: Self { .init(storage: .unsupported) }
     /// The bytes begin like a known format and cannot be decoded.
@@ -102,6 +105,7 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unreadable: ("cannot be read", "check its permissions")
     case .busy: ("cannot be read now", "run again later")
     case .empty: ("the file is empty", "scan or copy it again")
+    case .incomplete: ("not complete yet", "run again once all of it has arrived")
     case .unsupported:
       ("not a scan that Quire can read", "give it a PDF, TIFF, PNG, JPEG or another image file")
     case .damaged: ("damaged or incomplete", "scan or copy it again")

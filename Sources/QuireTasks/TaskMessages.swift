@@ -3,6 +3,7 @@ package import QuireModel
 /// What a worker can be asked. Sources travel as open descriptors beside the message, never as paths.
 package enum TaskRequest: Sendable, Codable {
   case describe(DescribeTask)
+  case check(CheckTask)
   case probe(ProbeTask)
   case recognize(RecognizeTask)
 }
@@ -24,6 +25,13 @@ package struct SourceReference: Sendable, Hashable, Codable {
     self.key = key
     self.format = format
   }
+}
+
+/// Is the file structurally whole?
+package struct CheckTask: Sendable, Codable {
+  package var source: SourceReference
+
+  package init(source: SourceReference) { self.source = source }
 }
 
 /// Read no more than the headers: format, pages, sizes.
@@ -73,6 +81,8 @@ package struct RecognizeTask: Sendable, Codable {
 
 package enum TaskReply: Sendable, Codable {
   case described(WorkerDescription)
+  /// What is missing of a file that is not whole; `nil` for one that is.
+  case checked(missing: String?)
   case probed(SourceProbe)
   /// The body of the frame is the ``ScannedPage`` as JSON, exactly as it is stored.
   case recognized

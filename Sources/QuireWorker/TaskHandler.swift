@@ -19,6 +19,13 @@ package struct TaskHandler {
     do throws(QuireError) {
       switch request {
       case .describe(let task): return (.described(WorkerCapabilities.describe(task)), [])
+      case .check(let task):
+        guard let source else {
+          throw QuireError(.internalError, "", detail: "a task came without its source")
+        }
+        let missing = try StructureCheck.missingPart(of: source, format: task.source.format)
+        _ = messages.take()
+        return (.checked(missing: missing), [])
       case .probe(let task):
         let open = try sources.open(task.source, from: source)
         let pages = try open.measurePages(dpi: task.request.dpi)

@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/vfs.h>
@@ -63,6 +64,16 @@ void quire_set_thread_name(const char *name) {
   char short_name[16] = {0};
   strncpy(short_name, name, sizeof short_name - 1);
   pthread_setname_np(pthread_self(), short_name);
+}
+
+int quire_rename_new(const char *old_path, const char *new_path) {
+  int code = renameat2(AT_FDCWD, old_path, AT_FDCWD, new_path, RENAME_NOREPLACE);
+  // Some file systems have no such rename; a hard link refuses a taken name just as well.
+  if (code != 0 && (errno == EINVAL || errno == ENOSYS)) {
+    code = link(old_path, new_path);
+    if (code == 0) code = unlink(old_path);
+  }
+  return code;
 }
 
 uint64_t quire_file_system_type(int descriptor) {

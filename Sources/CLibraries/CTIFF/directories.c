@@ -35,15 +35,42 @@ static int close_nothing(thandle_t handle) { return 0; }
 
 static toff_t size_of(thandle_t handle) { return ((memory_file *)handle)->length; }
 
-size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_directory *directories,
-                              size_t maximum) {
-  memory_file file = {.bytes = bytes, .length = length};
+static TIFF *open_memory(memory_file *file) {
   // "m": no memory mapping, so that every read goes through the bounds above.
-  TIFF *tiff = TIFFClientOpen("source", "rm", &file, read_bytes, write_nothing, seek, close_nothing,
-                              size_of, NULL, NULL);
+  return TIFFClientOpen("source", "rm", file, read_bytes, write_nothing, seek, close_nothing,
+                        size_of, NULL, NULL);
+}
+
+uint64_t quire_tiff_extent(const uint8_t *bytes, size_t length) {
+  memory_file file = {.bytes = bytes, .length = length};
+  TIFF *tiff = open_memory(&file);
+  if (!tiff) return 0;
+  uint64_t extent = 1;
+  do {
+    uint32_t count = TIFFIsTiled(tiff) ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);
+    for (uint32_t index = 0; index < count; index++) {
+      uint64_t start = TIFFGetStrileOffset(tiff, index);
+      uint64_t size = TIFFGetStrileByteCount(tiff, index);
+      // Once something lies beyond the file the answer is known, and a lying count costs nothing.
+      if (start > length || size > length - start) {
+        TIFFClose(tiff);
+        return start > UINT64_MAX - size ? UINT64_MAX : start + size;
+      }
+      if (start + size > extent) extent = start + size;
+    }
+  } while (TIFFReadDirectory(tiff));
+  TIFFClose(tiff);
+  return extent;
+}
+
+size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_directory *directories,
+                              size_t maximum, int *breaks_off) {
+  *breaks_off = 0;
+  memory_file file = {.bytes = bytes, .length = length};
+  TIFF *tiff = open_memory(&file);
   if (!tiff) return 0;
   size_t count = 0;
-  do {
+  while (1) {
     uint32_t width = 0, height = 0, kind = 0;
     TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &width);
     TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &height);
@@ -55,7 +82,12 @@ size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_di
                                                   .is_reduced = (kind & FILETYPE_REDUCEDIMAGE) != 0};
     }
     count++;
-  } while (TIFFReadDirectory(tiff));
+    if (TIFFLastDirectory(tiff)) break;
+    if (!TIFFReadDirectory(tiff)) {
+      *breaks_off = 1;
+      break;
+    }
+  }
   TIFFClose(tiff);
   return count;
 }

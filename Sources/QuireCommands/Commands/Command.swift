@@ -13,6 +13,7 @@ protocol Command: SendableMetatype {
 enum Commands {
   static let all: [any Command.Type] = [
     RunCommand.self,
+    WatchCommand.self,
     SearchCommand.self,
     StatusCommand.self,
     RetryCommand.self,

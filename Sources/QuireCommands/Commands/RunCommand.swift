@@ -34,15 +34,20 @@ enum RunCommand: Command {
     request.selection.changedSince = options.since
     request.selection.documentLimit = options.limit
     request.selection.timeBudget = options.timeBudget
-    let run = Task { [request] in
-      try await follow(ScanRun(request), options: options, console: console)
-    }
-    let interrupts = Interrupts { run.cancel() }
-    defer { withExtendedLifetime(interrupts) {} }
-    return try await run.value
+    return try await follow(ScanRun(request), options: options, console: console)
   }
 
-  private static func follow(
+  /// Tells a person, or a program, how a run goes until it ends or is interrupted.
+  static func follow(
+    _ run: ScanRun, options: RunOptions, console: Console
+  ) async throws -> ExitStatus {
+    let task = Task { try await report(run, options: options, console: console) }
+    let interrupts = Interrupts { task.cancel() }
+    defer { withExtendedLifetime(interrupts) {} }
+    return try await task.value
+  }
+
+  private static func report(
     _ run: ScanRun, options: RunOptions, console: Console
   ) async throws -> ExitStatus {
     var report = RunReporter(options: options, console: console)

@@ -95,7 +95,7 @@ struct RunOptions: Sendable {
     return settings
   }
 
-  private static var processorCount: Int {
+  static var processorCount: Int {
     min(256, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 }

@@ -60,11 +60,18 @@ enum SearchCommand: Command {
     let bold = Console.resultsAreOnTerminal
     let snippet = hit.snippet.marked(bold ? "\u{1B}[1m" : "[", bold ? "\u{1B}[0m" : "]")
     var place = "\(hit.path.display), page \(hit.page)"
-    if let word = hit.words.first {
-      let box = word.quad.bounds
-      place += ", at \(Int(box.left)),\(Int(box.top))-\(Int(box.right)),\(Int(box.bottom))"
-    }
+    if let box = box(of: hit) { place += ", at \(box)" }
     return "\(place)\n    \(snippet)\n"
+  }
+
+  /// Around what matches on the first line that has a match: in Chinese every character may count as
+  /// a word.
+  private static func box(of hit: SearchHit) -> String? {
+    let boxes = hit.words.prefix { $0.item == hit.words.first?.item }.map(\.quad.bounds)
+    guard let left = boxes.map(\.left).min(), let top = boxes.map(\.top).min(),
+      let right = boxes.map(\.right).max(), let bottom = boxes.map(\.bottom).max()
+    else { return nil }
+    return "\(Int(left)),\(Int(top))-\(Int(right.rounded(.up))),\(Int(bottom.rounded(.up)))"
   }
 }
 

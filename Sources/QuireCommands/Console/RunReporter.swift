@@ -9,6 +9,9 @@ struct RunReporter {
   private let console: Console
   private var line: StatusLine
   private var tally = RunTally()
+  /// Sentences about pages of documents that are not finished: of one that fails as a whole, its own
+  /// sentence is enough.
+  private var pageComplaints: [DocumentID: [String]] = [:]
 
   init(options: RunOptions, console: Console) {
     self.options = options
@@ -25,7 +28,8 @@ struct RunReporter {
     case .pageFinished(let state):
       tally.pagesDone += 1
       if state.status == .failed || state.status == .timedOut {
-        say("quire: \(state.path): \(state.warnings.first ?? "page \(state.number) failed")")
+        let reason = state.warnings.first ?? "page \(state.number): failed"
+        pageComplaints[state.document, default: []].append("quire: \(state.path), \(reason)")
       }
     case .documentFinished(let state): finished(state)
     case .passedOver: tally.passedOver += 1
@@ -51,6 +55,7 @@ struct RunReporter {
 
   private mutating func finished(_ state: DocumentState) {
     tally.count(state)
+    let complaints = state.id.flatMap { pageComplaints.removeValue(forKey: $0) } ?? []
     switch state.outcome {
     case .failed(let error):
       status = status.combined(with: ExitStatus(error))
@@ -60,6 +65,7 @@ struct RunReporter {
       if !options.isQuiet { say("quire: \(error) (failed before; 'quire retry' tries again)") }
     case .written(.partial):
       status = status.combined(with: .partial)
+      for complaint in complaints { say(complaint) }
       say("quire: \(state.path): finished with gaps; its JSON says which pages")
     case .unchanged(.partial): status = status.combined(with: .partial)
     case .written, .duplicate, .unchanged, .parked, .processing: break
@@ -74,8 +80,10 @@ struct RunReporter {
   private static func words(for state: DocumentState) -> String? {
     let pages = state.pageCount.map { $0 == 1 ? "1 page" : "\($0) pages" }
     switch state.outcome {
-    case .written: return "\(state.path)  \(pages ?? "")  → \(state.outputs.joined(separator: " "))"
-    case .duplicate(let first): return "\(state.path)  the same bytes as \(first)"
+    case .written:
+      let outputs = state.outputs.map { BytePath($0).display }.joined(separator: " ")
+      return "\(state.path)  \(pages ?? "")  → \(outputs)"
+    case .duplicate(let first): return "\(state.path)  the same bytes as \(BytePath(first).display)"
     case .parked: return "\(state.path)  parked: the next run goes on with it"
     case .unchanged, .failed, .failedBefore, .processing: return nil
     }

@@ -24,9 +24,8 @@ private final class StillImageSource: PageSource {
 
   func page(_ number: Int) throws(QuireError) -> any SourcePage {
     guard number == 1 else { throw QuireError(.noPages, "", page: number) }
-    return RasterPage(measure: { [file] () throws(QuireError) in try PageImage.measure(file.bytes) }
-    ) {
-      [file] () throws(QuireError) in try PageImage.decode(file.bytes)
-    }
+    return RasterPage(
+      measure: { [file] () throws(QuireError) in try PageImage.measure(file.bytes) },
+      decode: { [file] () throws(QuireError) in try PageImage.decode(file.bytes) })
   }
 }

@@ -25,6 +25,8 @@ private final class TIFFSource: PageSource {
 
   private let file: MappedFile
   private let directories: [Directory]
+  /// Whether there were more pages once: the file is cut off, or its list of pages is damaged.
+  private let breaksOff: Bool
 
   /// A book of this many pages is more than any scanner makes; a longer chain is an attack.
   private static let maximumPages = 65_536
@@ -33,10 +35,13 @@ private final class TIFFSource: PageSource {
     self.file = file
     let bytes = file.bytes.assumingMemoryBound(to: UInt8.self)
     var found = [quire_tiff_directory](repeating: .init(), count: 256)
-    var count = quire_tiff_directories(bytes.baseAddress, bytes.count, &found, found.count)
+    var isBroken: Int32 = 0
+    var count = quire_tiff_directories(
+      bytes.baseAddress, bytes.count, &found, found.count, &isBroken)
     if count > found.count {
       found = [quire_tiff_directory](repeating: .init(), count: min(count, Self.maximumPages))
-      count = quire_tiff_directories(bytes.baseAddress, bytes.count, &found, found.count)
+      count = quire_tiff_directories(
+        bytes.baseAddress, bytes.count, &found, found.count, &isBroken)
     }
     let all = found.prefix(count).enumerated().map { index, directory in
       (
@@ -48,24 +53,27 @@ private final class TIFFSource: PageSource {
     }
     let pages = all.filter { !$0.isReduced }
     directories = (pages.isEmpty ? all : pages).map(\.directory)
+    breaksOff = isBroken != 0
     guard !directories.isEmpty else {
       throw QuireError(.damaged, "", detail: "no TIFF directory can be read")
     }
   }
 
   func measurePages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)] {
-    directories.map { ($0.width, $0.height) }
+    // What is lost counts as one page that fails, so that nobody takes the rest for all.
+    directories.map { ($0.width, $0.height) } + (breaksOff ? [(0, 0)] : [])
   }
 
   func page(_ number: Int) throws(QuireError) -> any SourcePage {
     guard directories.indices.contains(number - 1) else {
-      throw QuireError(.noPages, "", page: number)
+      throw QuireError(.damaged, "", page: number, detail: "the file's list of pages breaks off")
     }
     let directory = directories[number - 1]
-    return RasterPage(measure: { () throws(QuireError) in (directory.width, directory.height) }) {
-      [file] () throws(QuireError) in
-      try PageImage.decodeTIFF(
-        file.bytes, directoryAt: directory.offset, isFirst: directory.index == 0)
-    }
+    return RasterPage(
+      measure: { () throws(QuireError) in (directory.width, directory.height) },
+      decode: { [file] () throws(QuireError) in
+        try PageImage.decodeTIFF(
+          file.bytes, directoryAt: directory.offset, isFirst: directory.index == 0)
+      })
   }
 }

@@ -28,7 +28,8 @@ package struct Arrivals: Sendable {
   package var count: Int { entries.count }
 
   /// Notes a file as it is now. One whose stamp is known goes on waiting; another stamp begins anew.
-  package mutating func note(_ file: FoundFile, _ stamp: FileStamp, at now: ContinuousClock.Instant) {
+  package mutating func note(_ file: FoundFile, _ stamp: FileStamp, at now: ContinuousClock.Instant)
+  {
     let key = file.root.appending(file.relative)
     if let entry = entries[key] {
       guard entry.stamp != stamp else { return }
@@ -87,11 +88,13 @@ package struct Arrivals: Sendable {
   ///
   /// - Parameter firstSeen: As ``firstSeen(of:)`` said before.
   package mutating func wait(
-    _ file: FoundFile, _ stamp: FileStamp, for pause: Duration, since firstSeen: ContinuousClock.Instant,
+    _ file: FoundFile, _ stamp: FileStamp, for pause: Duration,
+    since firstSeen: ContinuousClock.Instant,
     at now: ContinuousClock.Instant
   ) {
     entries[file.root.appending(file.relative)] = Entry(
-      file: file, stamp: stamp, unchangedSince: now - settle, firstSeen: firstSeen, due: now + pause)
+      file: file, stamp: stamp, unchangedSince: now - settle, firstSeen: firstSeen, due: now + pause
+    )
   }
 
   /// When a waiting file was first seen.

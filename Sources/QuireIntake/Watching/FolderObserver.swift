@@ -10,6 +10,7 @@ package final class FolderObserver {
   private let root: BytePath
   /// The output folder, when it lies below.
   private let excluded: FileIdentity?
+  private let filter: SourceFilter
   private let pollInterval: Duration
   private var queue: InotifyQueue?
   private var watches: [Int32: BytePath] = [:]
@@ -29,8 +30,12 @@ package final class FolderObserver {
   /// - Parameters:
   ///   - root: A folder, whether it exists now or not.
   ///   - outputFolder: Not observed when it lies below the root.
+  ///   - filter: Folders that it does not enter are not observed.
   ///   - pollInterval: Between two looks at polled folders.
-  package init(root: BytePath, outputFolder: BytePath, pollInterval: Duration) {
+  package init(
+    root: BytePath, outputFolder: BytePath, filter: SourceFilter, pollInterval: Duration
+  ) {
+    self.filter = filter
     self.root = root
     excluded = FileIdentity(of: outputFolder)
     self.pollInterval = pollInterval
@@ -113,7 +118,7 @@ package final class FolderObserver {
   /// Watches a folder first and lists it then, so that nothing can appear unseen in between.
   private func add(_ folder: BytePath, depth: Int) {
     let path = root.appending(folder)
-    guard depth < Self.depthLimit,
+    guard depth < Self.depthLimit, folder.isEmpty || filter.entersFolder(folder),
       let opened = try? FileDescriptor(
         opening: path, flags: O_RDONLY | O_DIRECTORY | (depth == 0 ? 0 : O_NOFOLLOW)),
       let facts = try? opened.status()

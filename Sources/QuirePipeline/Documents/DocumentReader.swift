@@ -13,12 +13,16 @@ struct DocumentReader: Sendable {
   private let patience: DiskPatience
   private let lanes: DocumentLanes
   private let jobs: Int
+  /// Whether a file that is still arriving is a failure, rather than to be read later.
+  private let saysWhatArrives: Bool
 
+  /// - Parameter saysWhatArrives: `false` for a watcher, which will look again.
   init(
     _ request: ScanRequest, budget: TimeBudget, workers: WorkerPool, engines: Engines,
     keeper: OutputKeeper,
-    events: EventSink, patience: DiskPatience
+    events: EventSink, patience: DiskPatience, saysWhatArrives: Bool
   ) {
+    self.saysWhatArrives = saysWhatArrives
     pages = PageReader(
       workers: workers, store: keeper.store, memory: request.memory, budget: budget,
       patience: patience)
@@ -32,7 +36,8 @@ struct DocumentReader: Sendable {
   }
 
   /// - Throws: Only what ends the run. What is wrong with the document is an event.
-  func read(_ planned: PlannedDocument) async throws {
+  @discardableResult
+  func read(_ planned: PlannedDocument) async throws -> DocumentState {
     var state = DocumentState(id: planned.id, path: planned.display, outcome: .processing)
     var stage = FailureReport.Stage.probe
     var attempts = 1
@@ -41,14 +46,19 @@ struct DocumentReader: Sendable {
       let known = try await engines.versions(
         for: planned.settings.recognize.recognitionLanguages)
       versions = known
-      let probe = try await lanes.probe { try await prober.probe(planned) }
+      let gap = try await lanes.probe { try await prober.missingPart(of: planned) }
+      if let gap, planned.source.hasArrivedLately {
+        throw QuireError(.incomplete, planned.display, detail: gap)
+      }
+      var probe = try await lanes.probe { try await prober.probe(planned) }
+      if let gap { probe.warnings.insert("The file is not whole: \(gap).", at: 0) }
       state.pageCount = probe.pages.count
       stage = .recognize
-      let started = state
+      let (started, probed) = (state, probe)
       let outcomes = try await lanes.read(pages: probe.pages.count) {
         await events.send(.documentStarted(started))
         try await patience.run { try await keeper.prepare(planned.id, versions: known) }
-        return try await readPages(of: planned, probe: probe)
+        return try await readPages(of: planned, probe: probed)
       }
       attempts = outcomes.map(\.attempts).max() ?? 1
       do throws(QuireError) {
@@ -65,6 +75,9 @@ struct DocumentReader: Sendable {
     } catch is TimeBudgetSpent {
       // Pages that are done are stored; the ledger has the document as begun.
       state.outcome = .parked
+    } catch let error as QuireError where error.code == .incomplete && !saysWhatArrives {
+      state.outcome = .failed(error)
+      return state
     } catch let error as QuireError where !error.endsTheRun {
       let (failedStage, tried, engines) = (stage, attempts, versions)
       try await patience.run {
@@ -74,6 +87,7 @@ struct DocumentReader: Sendable {
       state.outcome = .failed(error)
     }
     await events.send(.documentFinished(state))
+    return state
   }
 
   private func write(

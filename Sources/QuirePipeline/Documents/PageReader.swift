@@ -114,7 +114,7 @@ struct PageReader: Sendable {
         remedy: failure.remedy)
       return try await stored(
         Self.page(task.pageNumber, .failed, error), of: planned, attempts: attempts, error: error)
-    case .described, .probed: throw WorkerFailure.garbage("an answer to another question")
+    case .described, .checked, .probed: throw WorkerFailure.garbage("an answer to another question")
     }
   }
 

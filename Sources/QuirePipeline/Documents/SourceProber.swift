@@ -35,6 +35,17 @@ struct SourceProber: Sendable {
     }
   }
 
+  /// What is missing of a file that is not structurally whole; `nil` when it is whole, and when the
+  /// worker cannot say: the probe will.
+  func missingPart(of planned: PlannedDocument) async throws -> String? {
+    let task = CheckTask(source: SourceReference(key: planned.sha256, format: planned.format))
+    let answer = try? await workers.perform(
+      .check(task), source: planned.source.descriptor.raw, limit: Self.limit)
+    try Task.checkCancellation()
+    guard case .checked(let missing)? = answer?.reply else { return nil }
+    return missing
+  }
+
   private func checked(
     _ probe: SourceProbe, _ planned: PlannedDocument
   ) throws(QuireError) -> SourceProbe {

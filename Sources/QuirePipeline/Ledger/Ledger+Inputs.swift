@@ -53,6 +53,24 @@ extension Ledger {
       try Self.json(error), path.bytes)
   }
 
+  /// Notes that a source was moved away or deleted because its document is done: it still stands for
+  /// its bytes.
+  func markFiled(_ path: BytePath) throws {
+    try database.run("UPDATE inputs SET filed = 1 WHERE path = ?", path.bytes)
+  }
+
+  /// Whether a source was moved away or deleted by Quire.
+  func isFiled(_ path: BytePath) throws -> Bool {
+    try database.first("SELECT filed FROM inputs WHERE path = ?", path.bytes) {
+      $0[0, as: Int.self]
+    } == 1
+  }
+
+  /// Whether nothing has been looked at yet.
+  var isEmpty: Bool {
+    get throws { try !exists("SELECT 1 FROM inputs") }
+  }
+
   func remove(input path: BytePath) throws {
     try database.run("DELETE FROM inputs WHERE path = ?", path.bytes)
   }

@@ -30,6 +30,7 @@ final class Ledger {
       """,
       // Errors become JSON; a file on its way to its name is ours under either hash.
       """
+      ALTER TABLE inputs ADD COLUMN filed INTEGER NOT NULL DEFAULT 0;
       ALTER TABLE outputs ADD COLUMN coming TEXT;
       CREATE INDEX inputs_state ON inputs (state);
       CREATE TABLE requests (

@@ -6,7 +6,7 @@ import QuireModel
 
 /// A row of the ledger's `inputs`.
 struct LedgerInput: Sendable, Hashable {
-  enum State: String, Sendable, CaseIterable {
+  enum State: String, Sendable, Codable, CaseIterable {
     /// To be read by the next run, by request.
     case queued
     /// Begun; when no run is on, interrupted.

@@ -1,6 +1,7 @@
 import Glibc
 import QuireFlow
 import QuireModel
+import QuireWriters
 
 /// Chooses the names of a document's outputs: the mirrored path of its source, made different where
 /// another input has it or where a file lies that Quire did not write.
@@ -11,8 +12,14 @@ struct OutputNames {
   /// Room for the longest extension that a writer has, within the 255 bytes of a name.
   private static let longestExtension = 16
   private static let longestName = 255
-  /// Folders at the top of the output folder that are Quire's own.
-  private static let reservedFolders: Set<BytePath> = [BytePath("failed")]
+  /// Names at the top of the output folder that are Quire's own.
+  private static let reservedNames: Set<BytePath> = Set(
+    [
+      "failed", "documents.jsonl", "fields.csv", "index.html", "index.sqlite", "index.sqlite-shm",
+      "index.sqlite-wal",
+    ].map { BytePath($0) })
+  /// What the names of outputs end with.
+  private static let outputExtensions = Set(Writers.all.map { $0.fileExtension })
 
   /// The common path of a document's outputs below the output folder, without extensions.
   ///
@@ -41,14 +48,18 @@ struct OutputNames {
       remedy: "move them away or choose another output folder")
   }
 
+  /// The mirrored folder. Where one is called like an output, or like something of Quire's own, a
+  /// `~` keeps them apart.
   private func folder(of relative: BytePath) -> BytePath {
-    let parent = relative.parent
-    guard let first = parent.components.first, Self.reservedFolders.contains(first) else {
-      return parent
+    var folder = BytePath([])
+    for component in relative.parent.components {
+      let isTaken =
+        folder.isEmpty && Self.reservedNames.contains(component)
+        || Self.outputExtensions.contains(component.pathExtension)
+      folder = folder.appending(
+        isTaken ? BytePath(component.bytes + [UInt8(ascii: "~")]) : component)
     }
-    return parent.components.dropFirst().reduce(BytePath(first.bytes + [UInt8(ascii: "~")])) {
-      $0.appending($1)
-    }
+    return folder
   }
 
   private static func name(_ stem: BytePath, suffix: String?) -> BytePath {
@@ -64,7 +75,10 @@ struct OutputNames {
     for fileExtension in extensions {
       let path = base.adding(extension: fileExtension)
       let place = outputFolder.appending(path)
-      guard place.withCString({ access($0, F_OK) }) == 0 else { continue }
+      // A link that leads nowhere is somebody's too.
+      guard place.withCString({ faccessat(AT_FDCWD, $0, F_OK, AT_SYMLINK_NOFOLLOW) }) == 0 else {
+        continue
+      }
       guard let output = try ledger.output(at: path), output.base == base,
         output.isIntact(at: place)
       else { return true }

@@ -106,7 +106,10 @@ struct FailureReport: Encodable {
 extension QuireError {
   /// Whether trying again later, without anything being changed, can help.
   var isTransient: Bool {
-    [.unreadable, .busy, .changed, .notFound, .diskFull, .languageMissing, .engineMissing].contains(
+    [
+      .unreadable, .busy, .changed, .incomplete, .notFound, .diskFull, .languageMissing,
+      .engineMissing,
+    ].contains(
       code)
   }
 }

@@ -16,6 +16,23 @@ extension OutputKeeper {
     return try settled(known, settings: effective.settings)
   }
 
+  /// Whether an input with this stamp has been dealt with, so that a watcher need not look at it.
+  func isSettled(_ file: FoundFile, _ stamp: FileStamp) throws -> Bool {
+    let input = AbsolutePath.folder(file.root).appending(file.relative)
+    guard let known = try ledger.input(at: input), known.stamp == stamp else { return false }
+    return known.state.isDone || (known.state == .failed && known.error?.isTransient != true)
+  }
+
+  /// Notes that a source was filed away.
+  func markFiled(_ file: FoundFile) throws {
+    try ledger.markFiled(AbsolutePath.folder(file.root).appending(file.relative))
+  }
+
+  /// Whether an input is being read now.
+  func isProcessing(_ input: BytePath) throws -> Bool {
+    try ledger.input(at: input)?.state == .processing
+  }
+
   /// The hash of an input that has not changed since it was hashed.
   func knownHash(of input: BytePath, stamp: FileStamp) throws -> String? {
     guard let known = try ledger.input(at: input), known.stamp == stamp, !known.sha256.isEmpty
@@ -52,12 +69,22 @@ extension OutputKeeper {
   }
 
   /// Another input with the same bytes that speaks for them: it has been read, is being read, or
-  /// turned out to be unreadable, and is still there.
+  /// turned out to be unreadable. A source that is gone, and that Quire did not file away, was
+  /// renamed, perhaps to this one.
   private func first(of document: DocumentID, besides input: BytePath) throws -> LedgerInput? {
-    let others = try ledger.inputs(with: document).filter { $0.path != input }
-    return
-      (others.first { $0.ownsItsDocument && PathCheck.exists($0.path) }
-      ?? others.first { $0.hasFailedForGood && PathCheck.exists($0.path) })
+    let others = try ledger.inputs(with: document).filter {
+      try $0.path != input && (PathCheck.exists($0.path) || ledger.isFiled($0.path))
+    }
+    return others.first(where: \.ownsItsDocument) ?? others.first(where: \.hasFailedForGood)
+  }
+
+  /// The input that speaks for a duplicate's bytes after all others have been read: the first may
+  /// have held other bytes by then. `nil` when the duplicate has to be read itself.
+  func currentFirst(of planned: PlannedDocument, formerly first: BytePath) throws -> BytePath? {
+    if try ledger.input(at: first)?.document == planned.id { return first }
+    if let other = try self.first(of: planned.id, besides: planned.input) { return other.path }
+    try ledger.finish(planned.input, as: .processing)
+    return nil
   }
 
   /// The outputs' common path and the name in the catalogue.
@@ -85,10 +112,12 @@ extension OutputKeeper {
     if let catalogue, try !catalogue.contains(input.document) { return false }
     if input.state == .duplicate {
       if let catalogue, try !catalogue.containsDuplicate(at: input.name) { return false }
-      // The first one holds other bytes by now, or has been forgotten.
-      guard try ledger.inputs(with: input.document).contains(where: \.ownsItsDocument) else {
-        return false
-      }
+      // The first one holds other bytes by now, or may, or has been forgotten.
+      guard
+        try ledger.inputs(with: input.document).contains(where: { first in
+          first.ownsItsDocument && (FileStamp(at: first.path).map { $0 == first.stamp } ?? true)
+        })
+      else { return false }
     }
     let outputs = try ledger.outputs(of: input.base).map(\.path)
     let wanted = input.state == .duplicate ? ["json"] : Self.extensions(of: settings)

@@ -4,12 +4,17 @@ import QuireIndex
 import QuireModel
 
 extension OutputKeeper {
-  /// Does what people asked for while another run held the folder.
-  func carryOutRequests() throws {
+  /// Does what people asked for while a run held the folder.
+  ///
+  /// - Returns: Whether there is something to read again.
+  @discardableResult
+  func carryOutRequests() throws -> Bool {
+    var count = 0
     for request in try ledger.requests() {
-      try apply(request.action, to: request.path)
+      count += try apply(request.action, to: request.path)
       try ledger.remove(request: request.number)
     }
+    return count > 0
   }
 
   /// - Parameter path: Absolute, a file or a folder; `nil` for every input.
@@ -46,7 +51,9 @@ extension OutputKeeper {
     try ledger.remove(input: input.path)
     try clearFailure(of: input.path, name: input.name)
     try catalogue?.remove(path: input.name)
-    guard input.state != .duplicate else { return }
+    guard input.state != .duplicate else {
+      return store.remove(duplicate: input.path, of: input.document)
+    }
     try catalogue?.remove(document: input.document)
     store.remove(input.document)
     // Files with the same bytes were not read themselves; the next run reads one of them.

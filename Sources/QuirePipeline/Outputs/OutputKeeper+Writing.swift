@@ -42,7 +42,8 @@ extension OutputKeeper {
       for entry in files { try entry.file.reveal() }
       try AtomicFile.syncFolder(of: outputFolder.appending(planned.base))
       try catalogue?.finish(document, outputs: outputs.map(\.path.text))
-      try store.save(DocumentRecord(planned, document: document, outputs: outputs))
+      try store.save(
+        DocumentRecord(planned, document: document, outputs: outputs), of: planned.input)
       try ledger.transaction {
         try ledger.settle(outputs)
         try ledger.finish(
@@ -81,6 +82,8 @@ extension OutputKeeper {
     try ledger.announce([output], of: planned.id)
     try file.commit()
     try catalogue?.addDuplicate(path: planned.name, of: planned.id)
+    try store.save(
+      DocumentRecord(duplicate: planned, pages: owner.pages, output: output), of: planned.input)
     try ledger.transaction {
       try ledger.settle([output])
       try ledger.finish(planned.input, as: .duplicate, pages: owner.pages)

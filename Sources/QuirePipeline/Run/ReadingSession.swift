@@ -24,7 +24,7 @@ struct ReadingSession: Sendable {
   ///
   /// - Throws: What `body` throws; ``QuireError`` `locked`, `notWritable`, `diskFull`.
   static func run(
-    _ request: ScanRequest, channel: BoundedChannel<RecognitionEvent>,
+    _ request: ScanRequest, _ mode: ScanRun.Mode, channel: BoundedChannel<RecognitionEvent>,
     _ body: (ReadingSession) async throws -> Void
   ) async throws {
     let events = EventSink(channel, report: RunReport(request))
@@ -39,7 +39,7 @@ struct ReadingSession: Sendable {
     let lock = try await RunLock.acquire(request, state: state, events: events, on: intake)
     do {
       let session = try await ReadingSession(
-        request, events: events, patience: patience, intake: intake, state: state, lock: lock)
+        request, mode, events: events, patience: patience, intake: intake, state: state, lock: lock)
       try await session.use(body)
       await session.events.save(.finished, error: nil, state: state)
     } catch {
@@ -50,7 +50,8 @@ struct ReadingSession: Sendable {
   }
 
   private init(
-    _ request: ScanRequest, events: EventSink, patience: DiskPatience, intake: BlockingCalls,
+    _ request: ScanRequest, _ mode: ScanRun.Mode, events: EventSink, patience: DiskPatience,
+    intake: BlockingCalls,
     state: BytePath, lock: RunLock
   ) async throws {
     let (outputFolder, isIndexed) = (request.outputFolder, request.settings.index.isEnabled)
@@ -66,7 +67,7 @@ struct ReadingSession: Sendable {
     budget = TimeBudget(request.selection.timeBudget)
     reader = DocumentReader(
       request, budget: budget, workers: workers, engines: engines, keeper: keeper, events: events,
-      patience: patience)
+      patience: patience, saysWhatArrives: mode == .once)
     self.request = request
     self.events = events
     self.patience = patience

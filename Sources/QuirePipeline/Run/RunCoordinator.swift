@@ -12,7 +12,7 @@ struct RunCoordinator: Sendable {
   static func run(
     _ request: ScanRequest, channel: BoundedChannel<RecognitionEvent>
   ) async throws {
-    try await ReadingSession.run(request, channel: channel) { session in
+    try await ReadingSession.run(request, .once, channel: channel) { session in
       try await RunCoordinator(session: session).run()
     }
   }
@@ -20,7 +20,7 @@ struct RunCoordinator: Sendable {
   private func run() async throws {
     let request = session.request
     let (inputs, outputFolder) = (request.inputs, request.outputFolder)
-    let filter = SourceFilter(request.settings.source)
+    let filter = SourceFilter(request.settings)
     let found = await session.intake.run {
       SourceFinder.find(inputs, outputFolder: outputFolder, filter: filter)
     }
@@ -32,7 +32,11 @@ struct RunCoordinator: Sendable {
     let files = request.selection.apply(to: found.files)
     await session.events.send(.planned(documents: files.count))
     for (planned, first) in try await read(files) {
-      try await session.finish(duplicate: planned, of: first)
+      if let first = try await session.keeper.currentFirst(of: planned, formerly: first) {
+        try await session.finish(duplicate: planned, of: first)
+      } else {
+        try await session.reader.read(planned)
+      }
     }
   }
 
@@ -86,7 +90,10 @@ extension ReadingSession {
   }
 
   /// Fills the place of a duplicate, once its first is done.
-  func finish(duplicate planned: PlannedDocument, of first: BytePath) async throws {
+  @discardableResult
+  func finish(
+    duplicate planned: PlannedDocument, of first: BytePath
+  ) async throws -> DocumentState {
     var state = DocumentState(id: planned.id, path: planned.display, outcome: .processing)
     let written = try await patience.run { [keeper] in
       try await keeper.writeDuplicate(planned, of: first)
@@ -106,12 +113,16 @@ extension ReadingSession {
       state.outcome = .failed(error)
     }
     await events.send(.documentFinished(state))
+    return state
   }
 }
 
 extension SourceFilter {
-  init(_ settings: SourceSettings) {
+  /// What a pipeline takes of an input folder. Folders that hold what was filed away are not entered.
+  init(_ settings: PipelineSettings) {
+    let (source, filed) = (settings.source, settings.after.ownFolders)
     self.init(
-      takesFile: { settings.admits($0) }, entersFolder: { !settings.excludes(folder: $0) })
+      takesFile: { source.admits($0) },
+      entersFolder: { !source.excludes(folder: $0) && !filed.contains($0) })
   }
 }

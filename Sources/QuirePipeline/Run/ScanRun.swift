@@ -11,11 +11,23 @@ public import QuireModel
 /// Failures of documents and pages are events. What ends the whole run is thrown: ``QuireError`` with
 /// `locked`, `notWritable`, `diskFull`, `languageMissing`, `engineMissing`; `CancellationError`.
 public struct ScanRun: AsyncSequence, Sendable {
+  /// When a run ends.
+  public enum Mode: Sendable, Hashable {
+    /// When everything found at its start is done.
+    case once
+    /// When it is told to: the request's one input is a folder that is watched.
+    case watching
+  }
+
   private let request: ScanRequest
+  private let mode: Mode
 
-  public init(_ request: ScanRequest) { self.request = request }
+  public init(_ request: ScanRequest, mode: Mode = .once) {
+    self.request = request
+    self.mode = mode
+  }
 
-  public func makeAsyncIterator() -> Iterator { Iterator(request) }
+  public func makeAsyncIterator() -> Iterator { Iterator(request, mode) }
 
   public struct Iterator: AsyncIteratorProtocol {
     private let channel: BoundedChannel<RecognitionEvent>
@@ -25,14 +37,17 @@ public struct ScanRun: AsyncSequence, Sendable {
     /// A slow reader holds up the run only after this many events.
     private static let unreadEvents = 1024
 
-    init(_ request: ScanRequest) {
+    init(_ request: ScanRequest, _ mode: Mode) {
       let channel = BoundedChannel<RecognitionEvent>(capacity: Self.unreadEvents)
       self.channel = channel
       events = channel.makeAsyncIterator()
       run = RunningTask(
         Task {
           do {
-            try await RunCoordinator.run(request, channel: channel)
+            switch mode {
+            case .once: try await RunCoordinator.run(request, channel: channel)
+            case .watching: try await WatchCoordinator.run(request, channel: channel)
+            }
             await channel.finish()
           } catch {
             await channel.finish(throwing: error)

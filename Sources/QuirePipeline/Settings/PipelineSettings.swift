@@ -13,6 +13,7 @@ package struct PipelineSettings: Sendable, Hashable {
   package var assemble = AssembleSettings()
   package var write = WriteSettings()
   package var index = IndexSettings()
+  package var after = AfterSettings()
 
   package init() {}
 }
@@ -23,12 +24,26 @@ package struct SourceSettings: Sendable, Hashable {
   package var include: [GlobPattern] = []
   /// Wins over `include`.
   package var exclude: [GlobPattern] = []
+  /// Names of files that are still on their way.
+  package var temporaryNames = ["*.part", "*.tmp", "*.filepart", "*.crdownload", "~$*"]
+    .compactMap { GlobPattern($0) }
+  /// Seconds that a file has to stay the same before it is read, 0...3600.
+  package var settle = 2.0
+  /// Seconds between two looks at everything in a watched folder, 10...86400.
+  package var rescanInterval = 1800.0
+  /// Seconds between two looks at folders that are polled, 1...3600.
+  package var pollInterval = 10.0
+  /// What a sender puts behind a file's name, in an empty file beside it, to say that it is complete;
+  /// empty where senders say nothing.
+  package var doneMarker = ""
 
   package init() {}
 
   /// - Parameter path: A file's path below the input folder.
   package func admits(_ path: BytePath) -> Bool {
-    (include.isEmpty || include.contains { $0.matches(path) })
+    !temporaryNames.contains { $0.matches(path) }
+      && (doneMarker.isEmpty || !path.bytes.hasSuffix(doneMarker))
+      && (include.isEmpty || include.contains { $0.matches(path) })
       && !exclude.contains { $0.matches(path) }
   }
 
@@ -75,4 +90,10 @@ package struct IndexSettings: Sendable, Hashable {
   package var isEnabled = true
 
   package init() {}
+}
+
+extension [UInt8] {
+  fileprivate func hasSuffix(_ text: String) -> Bool {
+    suffix(text.utf8.count).elementsEqual(text.utf8)
+  }
 }

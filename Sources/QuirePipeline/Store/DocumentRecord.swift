@@ -2,8 +2,8 @@ import QuireFlow
 import QuireIntake
 import QuireModel
 
-/// What the store keeps of a finished document beside its pages, in `results/<document>/`, so that
-/// a lost ledger can be made anew from the store.
+/// What the store keeps of a finished input beside its document's pages, in `results/<document>/`,
+/// so that a lost ledger can be made anew from the store.
 struct DocumentRecord: Sendable, Codable {
   struct Output: Sendable, Codable {
     /// In base64: paths are bytes.
@@ -21,10 +21,30 @@ struct DocumentRecord: Sendable, Codable {
   var modified: Int
   var changed: Int
   var sha256: String
-  var document: ScannedDocument
+  var id: DocumentID
+  var pages: Int?
+  var state: LedgerInput.State
+  /// `nil` for a duplicate.
+  var document: ScannedDocument?
   var outputs: [Output]
 
   init(_ planned: PlannedDocument, document: ScannedDocument, outputs: [LedgerOutput]) {
+    self.init(
+      planned, pages: document.pageCount, state: document.status == .partial ? .partial : .written,
+      document: document, outputs: outputs)
+  }
+
+  init(duplicate planned: PlannedDocument, pages: Int?, output: LedgerOutput) {
+    self.init(planned, pages: pages, state: .duplicate, document: nil, outputs: [output])
+  }
+
+  private init(
+    _ planned: PlannedDocument, pages: Int?, state: LedgerInput.State, document: ScannedDocument?,
+    outputs: [LedgerOutput]
+  ) {
+    id = planned.id
+    self.pages = pages
+    self.state = state
     let stamp = planned.source.stamp
     input = planned.input.base64
     base = planned.base.base64
@@ -55,8 +75,7 @@ struct DocumentRecord: Sendable, Codable {
         path: path,
         stamp: FileStamp(
           device: device, inode: inode, size: size, modified: modified, changed: changed),
-        sha256: sha256, document: document.id, base: base, name: name,
-        state: document.status == .partial ? .partial : .written, pages: document.pageCount),
+        sha256: sha256, document: id, base: base, name: name, state: state, pages: pages),
       outputs
     )
   }

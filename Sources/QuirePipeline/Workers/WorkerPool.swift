@@ -38,10 +38,11 @@ package actor WorkerPool {
     while running >= size {
       await withCheckedContinuation { waiters.append($0) }
     }
-    try Task.checkCancellation()
     running += 1
     var kept: WorkerProcess?
+    // Also when the task was cancelled while it waited, or those behind it would wait for ever.
     defer { release(kept, lastSource: sourceKey) }
+    try Task.checkCancellation()
     let worker = try await takeWorker(preferring: sourceKey)
     let answer = try await worker.perform(request, source: source, limit: limit)
     if await worker.tasksDone < Self.tasksBeforeRetirement,

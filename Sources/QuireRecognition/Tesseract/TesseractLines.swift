@@ -34,10 +34,12 @@ struct TesseractLines {
     var slopes: [TesseractSlope] = []
     TessPageIteratorBegin(page)
     repeat {
-      if isAtStart(of: RIL_BLOCK) { block += 1 }
-      if isAtStart(of: RIL_PARA) { paragraph += 1 }
+      // A block or paragraph begins with a line. Each question walks the page from its top, so that
+      // the outer levels are asked about only where the inner one begins.
       if isAtStart(of: RIL_TEXTLINE) {
         close()
+        if isAtStart(of: RIL_BLOCK) { block += 1 }
+        if isAtStart(of: RIL_PARA) { paragraph += 1 }
         let line = openLine()
         slopes.append(line.slope)
         open = line

@@ -118,6 +118,8 @@ struct DocumentFile: Decodable {
     var warnings: [String]
     var size: Size?
     var text: String { items.map(\.text).joined(separator: "\n") }
+    /// Whether it was not on its last chance, with gentler settings.
+    var isReadNormally: Bool { !warnings.contains { $0.contains("other attempts") } }
   }
   var status: String
   var pages: [Page]

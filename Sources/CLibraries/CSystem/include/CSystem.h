@@ -35,5 +35,9 @@ int quire_die_with_parent(pid_t parent);
 /// Names the calling thread for `top -H` and debuggers. Linux keeps the first 15 bytes.
 void quire_set_thread_name(const char *name);
 
+/// Renames without replacing: fails with EEXIST where the new name is taken. Returns 0, or -1 with
+/// errno set.
+int quire_rename_new(const char *old_path, const char *new_path);
+
 /// What statfs(2) calls the file system that holds an open descriptor, or 0 when it does not say.
 uint64_t quire_file_system_type(int descriptor);

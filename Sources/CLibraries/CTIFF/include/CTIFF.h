@@ -15,7 +15,12 @@ typedef struct {
 
 /// Walks the directories of a TIFF file in memory, without touching pixels.
 ///
-/// Returns how many there are, of which the first `maximum` are filled in; 0 when the file has none
-/// or cannot be opened. libtiff ends the walk at a directory that points back.
+/// Returns how many can be read, of which the first `maximum` are filled in; 0 when the file has none
+/// or cannot be opened. `breaks_off` says whether the last of them points to another that cannot be
+/// read, or back to an earlier one.
 size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_directory *directories,
-                              size_t maximum);
+                              size_t maximum, int *breaks_off);
+
+/// Where the last strip or tile of any directory ends, in bytes from the start of the file; 0 when no
+/// directory can be read.
+uint64_t quire_tiff_extent(const uint8_t *bytes, size_t length);

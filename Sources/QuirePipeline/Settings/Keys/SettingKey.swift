@@ -2,7 +2,7 @@ import QuireModel
 
 /// A part of a pipeline file, in the order of the flow.
 enum SettingBlock: String, Sendable, CaseIterable {
-  case source, recognize, assemble, write, index
+  case source, recognize, assemble, write, index, after
 
   var explanation: String {
     switch self {
@@ -10,6 +10,7 @@ enum SettingBlock: String, Sendable, CaseIterable {
     case .recognize: "How pages are read."
     case .assemble: "When pages make a document."
     case .write: "What is written for each document."
+    case .after: "What becomes of a source in a drop folder, for 'quire watch'."
     case .index: "The catalogue that 'quire search' looks in."
     }
   }
@@ -59,6 +60,22 @@ extension SettingKey {
         .source, "exclude", \.source.exclude, .patterns,
         "Patterns of files and folders passed over, whatever include says."),
       SettingKey(
+        .source, "temporaryNames", \.source.temporaryNames, .patterns,
+        "Patterns of names that files have while they are on their way."),
+      SettingKey(
+        .source, "settle", \.source.settle, .duration(0...3600),
+        "How long a file has to stay the same before it is read."),
+      SettingKey(
+        .source, "rescanInterval", \.source.rescanInterval, .duration(10...86_400),
+        "How often everything in a watched folder is looked at, whatever was heard of it."),
+      SettingKey(
+        .source, "pollInterval", \.source.pollInterval, .duration(1...3600),
+        "How often folders are looked at that tell of no changes, as on network shares."),
+      SettingKey(
+        .source, "doneMarker", \.source.doneMarker, .text,
+        "What a sender puts behind a name, in a file beside it, when it is complete; empty: nothing."
+      ),
+      SettingKey(
         .recognize, "recognitionLevel", \.recognize.recognitionLevel, .choice(notYet: ["accurate"]),
         changesResult: true,
         "How closely is read: fast reads a reduced image, for large clear type."
@@ -101,13 +118,28 @@ extension SettingKey {
       SettingKey(
         .index, "enabled", \.index.isEnabled, .flag,
         "Whether documents are entered in index.sqlite, to be found by 'quire search'."),
+      SettingKey(
+        .after, "onSuccess", \.after.onSuccess, .choice(),
+        "What happens to a source whose document is written, or was already."),
+      SettingKey(
+        .after, "onPartial", \.after.onPartial, .choice(),
+        "What happens to a source whose document has gaps; move puts it with those done."),
+      SettingKey(
+        .after, "onFailure", \.after.onFailure, .choice(),
+        "What happens to a source that could not be read."),
+      SettingKey(
+        .after, "doneFolder", \.after.doneFolder, .text,
+        "Where sources are moved that are done, below the watched folder unless absolute."),
+      SettingKey(
+        .after, "failedFolder", \.after.failedFolder, .text,
+        "Where sources are moved that could not be read."),
     ]
   }
 
   /// Keys that the design of pipelines names and this version does not read yet, by block; those of
   /// the file's top level stand under the empty name.
   static let notYet: [String: [String]] = [
-    "": ["split", "prepare", "extract", "after", "keepResults"],
+    "": ["split", "prepare", "extract", "keepResults"],
     "recognize": [
       "customWords", "minimumTextHeight", "regionOfInterest", "recognizesMultipleItems",
       "symbologies", "contentTypes", "prepare",

@@ -100,6 +100,19 @@ where Value: RawRepresentable & CaseIterable & Equatable, Value.RawValue == Stri
   }
 }
 
+extension SettingType where Value == String {
+  /// Any text, which may be empty; quoted where it is.
+  static var text: Self {
+    let expected = "text"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      guard case .scalar(let text, _) = node.content else { throw node.mismatch(expected) }
+      return text
+    } write: {
+      .text($0)
+    }
+  }
+}
+
 extension SettingType where Value == PageRanges {
   static var pages: Self {
     let expected = "pages such as 1-3,7,10- or all"

@@ -1,0 +1,32 @@
+/// Formats whose last bytes say that they are the last. Senders pad files, so a mark may have some
+/// bytes behind it.
+enum EndMarks {
+  /// How far from the end a mark is looked for, in bytes.
+  private static let reach = 4096
+
+  static func pdf(_ bytes: UnsafeRawBufferPointer) -> String? {
+    guard contains(Array("startxref".utf8), in: tail(bytes)) else {
+      return "no cross-reference at its end"
+    }
+    return contains(Array("%%EOF".utf8), in: tail(bytes)) ? nil : "no end-of-file marker"
+  }
+
+  static func jpeg(_ bytes: UnsafeRawBufferPointer) -> String? {
+    contains([0xFF, 0xD9], in: tail(bytes)) ? nil : "no end-of-image marker"
+  }
+
+  static func gif(_ bytes: UnsafeRawBufferPointer) -> String? {
+    tail(bytes).last { $0 != 0 } == 0x3B ? nil : "no trailer"
+  }
+
+  private static func tail(_ bytes: UnsafeRawBufferPointer) -> ArraySlice<UInt8> {
+    ArraySlice(bytes.suffix(reach))
+  }
+
+  private static func contains(_ mark: [UInt8], in bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.count >= mark.count else { return false }
+    return (bytes.startIndex...bytes.endIndex - mark.count).contains {
+      bytes[$0..<$0 + mark.count].elementsEqual(mark)
+    }
+  }
+}

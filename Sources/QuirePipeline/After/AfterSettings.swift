@@ -1,0 +1,28 @@
+import QuireFlow
+
+/// What becomes of a source in a drop folder once its document is done.
+package struct AfterSettings: Sendable, Hashable {
+  package enum Action: String, Sendable, Hashable, CaseIterable {
+    case keep, move, delete
+  }
+
+  package enum FailureAction: String, Sendable, Hashable, CaseIterable {
+    case keep, move
+  }
+
+  /// After a document is written whole, or turns out to be a duplicate of one that is.
+  package var onSuccess = Action.keep
+  /// After a document is written with gaps.
+  package var onPartial = FailureAction.keep
+  package var onFailure = FailureAction.keep
+  /// Where sources are moved, below the watched folder unless absolute.
+  package var doneFolder = "done"
+  package var failedFolder = "failed"
+
+  package init() {}
+
+  /// The folders below the watched one that hold what was filed away, which is not read again.
+  var ownFolders: [BytePath] {
+    [doneFolder, failedFolder].map { BytePath($0) }.filter { !$0.isAbsolute }
+  }
+}

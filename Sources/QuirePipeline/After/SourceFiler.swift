@@ -1,0 +1,116 @@
+import Glibc
+import QuireFlow
+import QuireIntake
+import QuireModel
+
+/// Files a source away once its document is done: keeps it, moves it, or deletes it.
+///
+/// Only after every output is durable, and only when the source is still byte for byte what was
+/// read; a name is never written over.
+struct SourceFiler: Sendable {
+  private let session: ReadingSession
+  private let root: BytePath
+  private let settings: AfterSettings
+
+  init(_ session: ReadingSession, root: BytePath) {
+    self.session = session
+    self.root = root
+    settings = session.request.settings.after
+  }
+
+  /// Does what the pipeline says about a source that ended so. What goes wrong is a notice: the
+  /// document is done all the same, and the source stays where it is.
+  ///
+  /// - Parameter content: What was read.
+  func file(
+    _ source: FoundFile, _ content: SourceContent, as outcome: DocumentState.Outcome
+  ) async {
+    guard let step = step(for: outcome) else { return }
+    let root = root
+    do {
+      try await session.intake.run { () throws in
+        try step.carryOut(on: source, content, below: root)
+      }
+      try await session.keeper.markFiled(source)
+    } catch {
+      await session.events.send(.notice("\(error)"))
+    }
+  }
+
+  private func step(for outcome: DocumentState.Outcome) -> Step? {
+    switch outcome {
+    case .written(.complete), .duplicate:
+      switch settings.onSuccess {
+      case .keep: nil
+      case .move: .move(folder: settings.doneFolder)
+      case .delete: .delete
+      }
+    case .written(.partial):
+      settings.onPartial == .move ? .move(folder: settings.doneFolder) : nil
+    case .failed, .written(.failed):
+      settings.onFailure == .move ? .move(folder: settings.failedFolder) : nil
+    case .processing, .unchanged, .parked, .failedBefore: nil
+    }
+  }
+
+  private enum Step {
+    case delete
+    case move(folder: String)
+
+    func carryOut(
+      on source: FoundFile, _ content: SourceContent, below root: BytePath
+    ) throws(QuireError) {
+      let place = source.root.appending(source.relative)
+      let hash = try content.check(source)
+      switch self {
+      case .delete:
+        guard place.withCString({ unlink($0) }) == 0 else { throw SystemError().writing(place) }
+      case .move(let folder):
+        let target = BytePath(folder)
+        let wanted = (target.isAbsolute ? target : root.appending(target))
+          .appending(source.relative)
+        try Folders.create(wanted.parent)
+        try FileMove(from: place, sha256: hash).move(to: wanted)
+      }
+    }
+  }
+}
+
+/// What was read of a source, to be compared with what lies there later.
+struct SourceContent: Sendable {
+  /// `nil` where the source could not even be looked at.
+  var stamp: FileStamp?
+  /// `nil` where it was not read to its end.
+  var sha256: String?
+
+  /// A source as it is now.
+  init(of file: FoundFile) { stamp = FileStamp(of: file) }
+
+  init(stamp: FileStamp, sha256: String) {
+    self.stamp = stamp
+    self.sha256 = sha256
+  }
+
+  /// - Returns: The hash of the source's bytes.
+  /// - Throws: ``QuireError`` `changed` when another file, or other bytes, lie there now.
+  func check(_ file: FoundFile) throws(QuireError) -> String {
+    let place = file.root.appending(file.relative)
+    let now = FileStamp(of: file)
+    if let sha256, let stamp, now == stamp { return sha256 }
+    do throws(SystemError) {
+      let opened = try FileDescriptor(opening: place, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      let hash = try SHA256.hexadecimal(of: opened).digest
+      // Another stamp on the same bytes, as after chmod, is still what was read.
+      if hash == sha256 || (sha256 == nil && now == stamp) { return hash }
+    } catch {
+      throw error.reading(place)
+    }
+    throw QuireError(
+      .changed, place.display, detail: "it is not filed away, since it is not what was read",
+      remedy: "it is read again")
+  }
+}
+
+extension PlannedDocument {
+  var content: SourceContent { SourceContent(stamp: source.stamp, sha256: sha256) }
+}

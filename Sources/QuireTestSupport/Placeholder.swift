@@ -1,1 +1,0 @@
-// Filled in by this target's first file.
