@@ -81,8 +81,9 @@ def _pixels(pgm):
 def _unreadable(folder, counts):
     """Files that fail, so that failures have to survive kills too; two of them are the same."""
     (folder / "empty.pdf").write_bytes(b"")
-    broken = b"%PDF-1.4\nnothing of a document follows\n"
+    (folder / "cut-short.pdf").write_bytes(b"%PDF-1.4\nnothing of a document follows\n")
+    broken = pdf.PDF().bytes()
     (folder / "broken.pdf").write_bytes(broken)
     (folder / "letters" / "broken-again.pdf").write_bytes(broken)
     (folder / "notes.md").write_text("Not a scan, and not named like one.\n")
-    counts["unreadable"] += 3
+    counts["unreadable"] += 4

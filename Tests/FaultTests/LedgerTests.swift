@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test("63 retry") func retryReadsFailedFilesAgain() throws {
-    try scratch.put(Array("%PDF-1.4 broken".utf8), "bad.pdf")
+    try scratch.put(SmallPDF.file(pages: []).bytes, "bad.pdf")
     #expect(try scratch.run().code == 1)
     let again = try scratch.run()
     #expect(again.code == 1)

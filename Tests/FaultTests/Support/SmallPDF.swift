@@ -22,6 +22,13 @@ struct SmallPDF {
         + Array("\nendstream".utf8))
   }
 
+  /// The file with another body for one of its objects.
+  func replacing(object number: Int, with body: String) -> SmallPDF {
+    var file = self
+    file.objects[number - 1] = Array(body.utf8)
+    return file
+  }
+
   var bytes: [UInt8] {
     var out = head
     var offsets: [Int] = []
