@@ -29,12 +29,13 @@ import Testing
   }
 
   @Test("33 duplicates of what cannot be read") func duplicatesFailWithTheirFirst() throws {
-    try scratch.put(Array("%PDF-1.4\nnothing".utf8), "a.pdf")
-    try scratch.put(Array("%PDF-1.4\nnothing".utf8), "b.pdf")
+    let pageless = SmallPDF.file(pages: []).bytes
+    try scratch.put(pageless, "a.pdf")
+    try scratch.put(pageless, "b.pdf")
     #expect(try scratch.run().code == 1)
     let reasons = [try scratch.failure("a.pdf").reason, try scratch.failure("b.pdf").reason]
     #expect(reasons[1].contains("the same bytes as"))
-    try scratch.put(Array("%PDF-1.4\nnothing".utf8), "c.pdf")
+    try scratch.put(pageless, "c.pdf")
     #expect(try scratch.run().code == 1)
     #expect(try scratch.failure("c.pdf").reason.contains("the same bytes as"))
     #expect(try scratch.command("retry", scratch.input.path, "-i", scratch.output.path).code == 0)

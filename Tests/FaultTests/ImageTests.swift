@@ -57,7 +57,7 @@ import Testing
     directory.height = 4_294_967_295
     let end = try run(SmallTIFF([directory]).bytes, "tall.tif", "--page-time-limit", "20s")
     #expect(end.code == 1)
-    #expect(["tooLarge", "damaged"].contains(try scratch.failure("tall.tif").code))
+    #expect(["tooLarge", "damaged", "incomplete"].contains(try scratch.failure("tall.tif").code))
   }
 
   @Test("110 the smallest images", arguments: [(1, 1), (3, 4000), (4000, 3), (2, 2)])
@@ -158,7 +158,9 @@ import Testing
     file.loopsTo = 0
     let end = try run(file.bytes, "loop.tif")
     #expect([0, 1, 3].contains(end.code))
-    if end.code != 1 { #expect(try scratch.document("loop.json").pages.count == 3) }
+    let pages = try scratch.document("loop.json").pages
+    #expect(pages.prefix(3).map(\.status) == ["recognized", "recognized", "recognized"])
+    #expect(pages.count <= 4)
   }
 
   @Test("124 one page that cannot be read") func unreadablePageIsAGapAndNotSilence() throws {

@@ -164,7 +164,7 @@ import Testing
     #expect(["recognized", "blank"].contains(document.pages[0].status))
   }
 
-  @Test("98 99 pictures of absurd resolution", arguments: ["1 0 0 1", "0 0 0 0", "0.001 0 0 400"])
+  @Test("98 99 pictures of absurd resolution", arguments: ["1 0 0 1", "0 0 0 0", "0.1 0 0 400"])
   func absurdResolutionIsNotFollowed(matrix: String) throws {
     let image = SmallPDF.stream(
       Deflate.repeating([0], count: 3000 * 3000),

@@ -4,7 +4,8 @@ extension Double {
   public func rounded(decimals: Int) -> Double {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
-    return (self * scale).rounded() / scale
+    // Adding zero makes of a negative zero a plain one.
+    return (self * scale).rounded() / scale + 0
   }
 }
 
