@@ -58,6 +58,8 @@ let package = Package(
     shim("CTIFF", ["CLibTIFF"]),
     shim("CSearchTokenizer", ["CSQLite"], links: ["utf8proc"]),
     shim("CBarcodeDrawing", ["CZXing"]),
+    shim("CSandbox", links: ["seccomp", "fontconfig"]),
+    shim("CSandboxProbe", links: ["seccomp"]),
 
     .target(name: "QuireModel", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
     .target(
@@ -75,7 +77,7 @@ let package = Package(
       name: "QuireWorker",
       dependencies: [
         "QuireModel", "QuireFlow", "QuireTasks", "QuireImaging", "QuireDecoding",
-        "QuireRecognition", "CSystem",
+        "QuireRecognition", "CSystem", "CSandbox",
       ],
       swiftSettings: settings),
 
@@ -108,18 +110,41 @@ let package = Package(
     .executableTarget(
       name: "quire-samples", dependencies: ["QuireSamples"], swiftSettings: settings),
     .target(
-      name: "QuireTestSupport", dependencies: ["QuireModel", "QuireFlow"],
+      name: "QuireTestSupport", dependencies: ["QuireModel", "QuireFlow", "CLeptonica"],
       swiftSettings: settings),
     .executableTarget(
       name: "quire-faulty-worker",
       dependencies: ["QuireModel", "QuireFlow", "QuireTasks", "CSystem"], swiftSettings: settings),
 
-    tests("QuireModelTests", ["QuireModel"]),
+    .executableTarget(
+      name: "quire-sandbox-probe",
+      dependencies: ["QuireModel", "QuireTasks", "QuireWorker", "CSandboxProbe"],
+      swiftSettings: settings),
+
+    tests("QuireModelTests", ["QuireModel", "QuireFlow"]),
+    tests("QuireFlowTests", ["QuireModel", "QuireFlow"]),
+    tests("QuireTasksTests", ["QuireModel", "QuireFlow", "QuireTasks", "CSystem"]),
+    tests("QuireImagingTests", ["QuireModel", "QuireImaging", "CLeptonica"]),
+    tests(
+      "QuireDecodingTests",
+      ["QuireModel", "QuireFlow", "QuireImaging", "QuireDecoding", "CLeptonica", "CQPDF"]),
+    tests(
+      "QuireRecognitionTests", ["QuireModel", "QuireImaging", "QuireRecognition", "CLeptonica"]),
+    tests("QuireWorkerTests", ["QuireModel", "QuireFlow", "QuireTasks", "QuireWorker", "CSystem"]),
+    tests("QuireIntakeTests", ["QuireModel", "QuireFlow", "QuireIntake"]),
+    tests("QuireWritersTests", ["QuireModel", "QuireFlow", "QuireWriters"]),
     tests("QuireSamplesTests", ["QuireSamples"]),
     tests("QuireIndexTests", ["QuireModel", "QuireIndex", "QuireDatabase"]),
-    tests("QuirePipelineTests", ["QuireModel", "QuireFlow", "QuirePipeline"]),
+    tests(
+      "QuirePipelineTests",
+      ["QuireModel", "QuireFlow", "QuireTasks", "QuireIntake", "QuirePipeline"]),
     tests("QuireCommandsTests", ["QuireModel", "QuireFlow", "QuireCommands"]),
-    tests("EndToEndTests", ["QuireModel", "QuireFlow"], exclude: ["Goldens"]),
+    tests(
+      "EndToEndTests",
+      [
+        "QuireModel", "QuireFlow", "QuireTasks", "QuirePipeline", "quire", "quire-worker",
+        "quire-sandbox-probe",
+      ], exclude: ["Goldens"]),
     tests("CommandTests", ["QuireModel", "QuireFlow"]),
     tests("CorpusTests", ["QuireFlow"]),
     tests("FaultTests", []),

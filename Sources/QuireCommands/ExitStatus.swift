@@ -14,7 +14,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   case outputNotWritable = 5
   /// Another run holds the lock.
   case locked = 6
-  /// An engine or a language's model is missing.
+  /// An engine, a language's model, or a sandbox that is required is missing.
   case engineMissing = 7
   case nothingFound = 8
   case internalError = 70
@@ -34,7 +34,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
       case .notFound, .unreadable, .busy: .inputMissing
       case .notWritable, .diskFull: .outputNotWritable
       case .locked: .locked
-      case .languageMissing, .engineMissing: .engineMissing
+      case .languageMissing, .engineMissing, .unconfined: .engineMissing
       case .internalError: .internalError
       default: .documentsFailed
       }

@@ -58,6 +58,8 @@ package final class BoundedChannel<Element: Sendable>: AsyncSequence, Sendable {
           return element
         }
         if let end {
+          // An error is thrown once; after it the sequence is over.
+          self.end = .success(())
           try end.get()
           return nil
         }

@@ -27,32 +27,23 @@ public struct BytePath: Sendable, Hashable, Comparable {
     }
   }
 
-  /// For people: what is not UTF-8, and characters that a terminal obeys rather than shows, are
-  /// shown as `\xNN`.
+  /// For people: what is not UTF-8, and characters that move a terminal's cursor, are shown as
+  /// `\xNN`.
   public var display: String {
-    var text = ""
+    var text = String.UnicodeScalarView()
     var rest = bytes[...]
     while !rest.isEmpty {
-      let length = max(1, Self.scalarLength(rest))
-      let part = rest.prefix(length)
-      rest = rest.dropFirst(length)
-      if let shown = String(validating: part, as: UTF8.self),
-        !shown.unicodeScalars.contains(where: Self.isCommand)
-      {
-        text += shown
+      let scalar = Self.firstScalar(rest)
+      if let scalar, !Self.isControl(scalar) {
+        text.append(scalar)
       } else {
-        text += part.map { "\\x" + Self.hexadecimal($0) }.joined()
+        for byte in rest.prefix(scalar?.utf8.count ?? 1) {
+          text.append(contentsOf: "\\x\(Self.hexadecimal(byte))".unicodeScalars)
+        }
       }
+      rest = rest.dropFirst(scalar?.utf8.count ?? 1)
     }
-    return text
-  }
-
-  /// Control characters, line separators, and those that turn the direction of writing.
-  private static func isCommand(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
+    return String(text)
   }
 
   public var isValidUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }
@@ -86,11 +77,12 @@ public struct BytePath: Sendable, Hashable, Comparable {
     return BytePath(trimmed.suffix(from: trimmed.lastIndex(of: slash).map { $0 + 1 } ?? 0))
   }
 
-  /// The part before the last `/`; empty where there is none.
+  /// The part before the last `/`, without slashes of its own at its end; empty where there is none.
   public var parent: BytePath {
     let trimmed = trimmed
     guard let index = trimmed.lastIndex(of: slash) else { return BytePath([]) }
-    return BytePath(index == 0 ? [slash] : Array(trimmed[..<index]))
+    let parent = Self.trimmed(trimmed[..<index])
+    return parent.isEmpty ? BytePath([slash]) : BytePath(parent)
   }
 
   public var components: [BytePath] { bytes.split(separator: slash).map { BytePath($0) } }
@@ -116,7 +108,10 @@ public struct BytePath: Sendable, Hashable, Comparable {
 
   private static func key(_ byte: UInt8) -> UInt8 { byte == slash ? 0 : byte }
 
-  private var trimmed: ArraySlice<UInt8> {
+  private var trimmed: ArraySlice<UInt8> { Self.trimmed(bytes[...]) }
+
+  /// Without the slashes at its end, but for the root's.
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = bytes.endIndex
     while end > 1, bytes[end - 1] == slash { end -= 1 }
     return bytes[..<end]
@@ -127,16 +122,25 @@ public struct BytePath: Sendable, Hashable, Comparable {
     return digits.count == 1 ? "0" + digits : digits
   }
 
-  /// The length of the UTF-8 scalar that `bytes` begins with, or 0 when it is none.
-  private static func scalarLength(_ bytes: ArraySlice<UInt8>) -> Int {
+  /// Controls of ASCII and Latin-1, some of which begin escape sequences, and the line ends of
+  /// Unicode.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+    // What turns the direction of writing can make a name read as another.
+    case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// The scalar that `bytes` begins with, or `nil` when that is no UTF-8.
+  private static func firstScalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     for length in 1...4 where bytes.count >= length {
-      if let text = String(validating: bytes.prefix(length), as: UTF8.self),
-        text.unicodeScalars.count == 1
-      {
-        return length
+      if let text = String(validating: bytes.prefix(length), as: UTF8.self) {
+        return text.unicodeScalars.first
       }
     }
-    return 0
+    return nil
   }
 }
 

@@ -22,6 +22,9 @@ package actor Gate {
     return try await body()
   }
 
+  /// How many wait to enter.
+  package var waiterCount: Int { waiters.count }
+
   private func enter(_ weight: Int) async {
     if waiters.isEmpty, inside + weight <= capacity {
       inside += weight

@@ -23,7 +23,7 @@ extension PageImage {
     guard
       let pix = pixReadMem(bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
     else { throw QuireError(.damaged, "") }
-    return PageImage(owning: pix)
+    return try PageImage(owning: pix).onPaper()
   }
 
   /// Decodes the directory that begins at `offset` of a TIFF file.
@@ -36,7 +36,21 @@ extension PageImage {
       let pix = pixReadMemFromMultipageTiff(
         bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, &position)
     else { throw QuireError(.damaged, "") }
-    return PageImage(owning: pix)
+    return try PageImage(owning: pix).onPaper()
+  }
+
+  /// The image as everything after this reads it: opaque on white, and at most 8 bits a sample.
+  private func onPaper() throws(QuireError) -> PageImage {
+    let converted: quire_pix?
+    if pixGetSpp(pix) == 4 {
+      converted = pixRemoveAlpha(pix)
+    } else if depth == 16 {
+      converted = pixConvert16To8(pix, Int32(L_MS_BYTE))
+    } else {
+      return self
+    }
+    guard let converted else { throw QuireError(.engineFailed, "", detail: "no memory for it") }
+    return PageImage(owning: converted)
   }
 
   /// Throws `tooLarge`, without a subject, when an image of this size must not be decoded.

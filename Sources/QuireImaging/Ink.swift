@@ -28,6 +28,7 @@ extension PageImage {
       return below >= total / 2
     }!
     let contrast = 48
-    return paper < contrast ? 0 : counts[...(paper - contrast)].reduce(0, +) / total
+    // Darker than any paper: light text on black, or a scanner whose lid was open.
+    return paper < contrast ? 1 : counts[...(paper - contrast)].reduce(0, +) / total
   }
 }

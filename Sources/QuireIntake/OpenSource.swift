@@ -12,13 +12,17 @@ package final class OpenSource: Sendable {
   /// - Throws: ``QuireError`` that names the file.
   package init(_ file: FoundFile) throws(QuireError) {
     self.file = file
+    let isRegular: Bool
     do throws(SystemError) {
       descriptor = try Self.open(file)
       let facts = try descriptor.status()
-      guard facts.st_mode & S_IFMT == S_IFREG else { throw SystemError(EINVAL) }
+      isRegular = facts.st_mode & S_IFMT == S_IFREG
       stamp = FileStamp(facts)
     } catch {
       throw error.reading(BytePath(file.display))
+    }
+    guard isRegular else {
+      throw QuireError(.unreadable, file.display, detail: "not a regular file")
     }
     guard stamp.size > 0 else { throw QuireError(.empty, file.display) }
   }

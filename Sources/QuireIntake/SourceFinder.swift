@@ -18,12 +18,16 @@ package struct SourceFinder {
   }
 
   private var result = Result()
-  /// By path as the file system resolves it: an input can be named in many ways.
-  private var seen: Set<BytePath> = []
-  private var resolvedRoots: [BytePath: BytePath] = [:]
+  private var seen: Set<Place> = []
   /// The output folder may lie below an input; what Quire wrote is no input.
   private let outputFolder: FileIdentity?
   private let filter: SourceFilter
+
+  /// Where a file lies, however its folder was named.
+  private struct Place: Hashable {
+    let folder: FileIdentity?
+    let name: BytePath
+  }
 
   /// Deeper than any archive; a bound against mounts that contain themselves.
   private static let depthLimit = 128
@@ -59,7 +63,8 @@ package struct SourceFinder {
       let relative = folder.appending(name)
       guard PathCheck.isFile(path.appending(name)), filter.takesFile(relative) else { continue }
       finder.append(
-        FoundFile(root: root, relative: relative, isNamed: false, folderSettings: settings))
+        FoundFile(root: root, relative: relative, isNamed: false, folderSettings: settings),
+        in: FileIdentity(of: path))
     }
     return finder.result.files
   }
@@ -84,34 +89,36 @@ package struct SourceFinder {
         result.problems.append(error.reading(input))
       }
     case S_IFREG:
-      let parent = input.parent
+      let parent = input.parent.isEmpty ? BytePath.current : input.parent
       append(
         FoundFile(
-          root: parent.isEmpty ? .current : parent, relative: input.lastComponent, isNamed: true,
-          folderSettings: settings(inFolder: parent.isEmpty ? .current : parent)))
+          root: parent, relative: input.lastComponent, isNamed: true,
+          folderSettings: settings(inFolder: parent)), in: FileIdentity(of: parent))
     default:
       result.problems.append(
         QuireError(.unreadable, input.display, detail: "not a regular file or folder"))
     }
   }
 
-  private mutating func append(_ file: FoundFile) {
-    let path = resolved(file.root).appending(file.relative)
-    if seen.insert(path).inserted { result.files.append(file) }
-  }
-
-  private mutating func resolved(_ root: BytePath) -> BytePath {
-    if let known = resolvedRoots[root] { return known }
-    let path = AbsolutePath.folder(root)
-    resolvedRoots[root] = path
-    return path
+  private mutating func append(_ file: FoundFile, in folder: FileIdentity?) {
+    let place = Place(folder: folder, name: file.relative.lastComponent)
+    if seen.insert(place).inserted { result.files.append(file) }
   }
 
   private mutating func walk(
     _ folder: borrowing FileDescriptor, root: BytePath, below relative: BytePath,
     settings: [FolderSettings], depth: Int
   ) {
-    if let outputFolder, FileIdentity(of: folder) == outputFolder { return }
+    let identity = FileIdentity(of: folder)
+    if let outputFolder, identity == outputFolder {
+      if depth == 0 {
+        result.problems.append(
+          QuireError(
+            .usage, root.display, detail: "this input is the output folder",
+            remedy: "name another output folder with -o"))
+      }
+      return
+    }
     guard depth < Self.depthLimit else {
       result.problems.append(
         QuireError(
@@ -131,7 +138,9 @@ package struct SourceFinder {
       let path = relative.appending(name)
       var facts = stat()
       guard name.withCString({ fstatat(folder.raw, $0, &facts, AT_SYMLINK_NOFOLLOW) }) == 0 else {
-        continue  // gone since it was listed
+        // One that is gone since it was listed is none of ours.
+        if errno != ENOENT { result.problems.append(SystemError().reading(root.appending(path))) }
+        continue
       }
       switch facts.st_mode & S_IFMT {
       case S_IFDIR where filter.entersFolder(path):
@@ -144,7 +153,8 @@ package struct SourceFinder {
         }
       case S_IFREG where filter.takesFile(path):
         append(
-          FoundFile(root: root, relative: path, isNamed: false, folderSettings: settings))
+          FoundFile(root: root, relative: path, isNamed: false, folderSettings: settings),
+          in: identity)
       case S_IFLNK: result.linkCount += 1
       default: break
       }
@@ -157,11 +167,15 @@ package struct SourceFinder {
     guard copy >= 0, let stream = fdopendir(copy) else { return nil }
     defer { closedir(stream) }
     var names: [BytePath] = []
-    while let entry = readdir(stream) {
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        // Also `nil` when the disk failed half-way; the folder is then not said to be read.
+        return errno == 0 ? names.sorted() : nil
+      }
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { BytePath($0.prefix { $0 != 0 }) }
       if name != BytePath("."), name != BytePath("..") { names.append(name) }
     }
-    return names.sorted()
   }
 
   private mutating func settings(inFolder path: BytePath) -> [FolderSettings] {

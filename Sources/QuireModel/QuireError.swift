@@ -10,6 +10,7 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
         noPages,
         tooLarge
       case changed, engineFailed, workerDied, timedOut, languageMissing, engineMissing
+      case unconfined
       case notWritable, diskFull, locked, internalError
     }
     let storage: Storage
@@ -50,6 +51,8 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
     public static var languageMissing: Self { .init(storage: .languageMissing) }
     /// The worker or a library it needs is missing.
     public static var engineMissing: Self { .init(storage: .engineMissing) }
+    /// The kernel cannot confine a worker as the user demands.
+    public static var unconfined: Self { .init(storage: .unconfined) }
     /// The output folder or a file in it cannot be written.
     public static var notWritable: Self { .init(storage: .notWritable) }
     public static var diskFull: Self { .init(storage: .diskFull) }
@@ -118,6 +121,8 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
     case .timedOut: ("took too long", "raise pageTimeLimit to allow more")
     case .languageMissing: ("no model for this language", "'quire doctor' says how to install it")
     case .engineMissing: ("not installed", "'quire doctor' says how to install it")
+    case .unconfined:
+      ("cannot be confined as required", "'--sandbox best' goes on with what there is")
     case .notWritable: ("cannot be written", "check that the folder exists and its permissions")
     case .diskFull: ("no space left", "make room and run again: what is done is kept")
     case .locked: ("another run is using this output folder", "wait for it to end")

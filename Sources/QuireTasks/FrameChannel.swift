@@ -115,6 +115,9 @@ package struct FrameChannel: ~Copyable, Sendable {
           socket.raw, buffer.baseAddress! + received, length - received, &attached, &attachedCount)
       }
       descriptors += attached.prefix(attachedCount)
+      guard descriptors.count <= Int(QUIRE_MAXIMUM_DESCRIPTORS) else {
+        throw .garbage("a message with too many open files")
+      }
       if count == 0 { throw .closed }
       guard count > 0 else { throw errno == ECONNRESET ? .closed : .system(SystemError()) }
       received += count

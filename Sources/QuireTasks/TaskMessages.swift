@@ -99,15 +99,17 @@ package struct WorkerDescription: Sendable, Hashable, Codable {
   package var models: [String]
   /// The first 16 digits of the SHA-256 of each model asked for that is there.
   package var modelHashes: [String: String]
+  package var sandbox: SandboxReport
 
   package init(
     libraries: [String: String], modelFolder: String, models: [String],
-    modelHashes: [String: String]
+    modelHashes: [String: String], sandbox: SandboxReport = .off
   ) {
     self.libraries = libraries
     self.modelFolder = modelFolder
     self.models = models
     self.modelHashes = modelHashes
+    self.sandbox = sandbox
   }
 }
 
@@ -134,5 +136,9 @@ package struct PageProbe: Sendable, Hashable, Codable {
     self.height = height
   }
 
-  package var pixels: Int { width.multipliedReportingOverflow(by: height).partialValue }
+  /// At most `Int.max`: headers may lie.
+  package var pixels: Int {
+    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+    return overflow ? .max : pixels
+  }
 }

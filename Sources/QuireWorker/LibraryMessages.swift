@@ -8,24 +8,29 @@ struct LibraryMessages {
   private static let longestMessage = 300
   private static let mostBytes = 1 << 16
 
-  /// Remarks that Tesseract makes on healthy pages.
+  /// Remarks that Tesseract makes on healthy pages, and one that fontconfig makes where it may only
+  /// read.
   private static let chatter = [
     "Estimating resolution as", "Detected ", "Warning: Invalid resolution",
     "Error in boxClipToRectangle", "Error in pixScanForForeground", "Image too small to scale",
-    "Line cannot be recognized", "Empty page",
+    "Line cannot be recognized", "Empty page", "No writable cache directories",
   ]
+
+  /// Where the libraries print.
+  let descriptor: Int32
 
   /// The messages since the last call, each once, in order.
   func take() -> [String] {
     fflush(nil)
     var facts = stat()
-    guard fstat(2, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size > 0 else {
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size > 0
+    else {
       return []
     }
     var bytes = [UInt8](repeating: 0, count: min(Int(facts.st_size), Self.mostBytes))
-    let count = pread(2, &bytes, bytes.count, 0)
-    _ = ftruncate(2, 0)
-    lseek(2, 0, SEEK_SET)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    _ = ftruncate(descriptor, 0)
+    lseek(descriptor, 0, SEEK_SET)
     var seen: Set<String> = []
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
       .split(whereSeparator: \.isNewline)

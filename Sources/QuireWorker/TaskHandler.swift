@@ -1,3 +1,4 @@
+import Glibc
 import QuireDecoding
 package import QuireFlow
 import QuireModel
@@ -8,17 +9,26 @@ package import QuireTasks
 package struct TaskHandler {
   private var sources = OpenSources()
   private let recognizers = RecognizerPool()
-  private let messages = LibraryMessages()
+  private let messages: LibraryMessages
+  private let sandbox: SandboxReport
 
-  package init() {}
+  /// - Parameters:
+  ///   - sandbox: What confines this process.
+  ///   - messages: A descriptor of the file that the C libraries print to.
+  package init(sandbox: SandboxReport = .off, messages: Int32 = STDERR_FILENO) {
+    self.sandbox = sandbox
+    self.messages = LibraryMessages(descriptor: messages)
+  }
 
   /// - Parameter source: The descriptor that came with the request.
   package mutating func answer(
     _ request: TaskRequest, source: consuming FileDescriptor?
   ) -> (TaskReply, body: [UInt8]) {
+    if let refusal = sandbox.refusal { return (.failed(refusal), []) }
     do throws(QuireError) {
       switch request {
-      case .describe(let task): return (.described(WorkerCapabilities.describe(task)), [])
+      case .describe(let task):
+        return (.described(WorkerCapabilities.describe(task, sandbox: sandbox)), [])
       case .check(let task):
         guard let source else {
           throw QuireError(.internalError, "", detail: "a task came without its source")

@@ -6,7 +6,7 @@ import QuireTasks
 
 /// What this worker can do: the coordinator links none of the libraries and has to ask.
 enum WorkerCapabilities {
-  static func describe(_ task: DescribeTask) -> WorkerDescription {
+  static func describe(_ task: DescribeTask, sandbox: SandboxReport) -> WorkerDescription {
     let recognizer = Recognizers.standard
     let (folder, models) = recognizer.models
     var hashes: [String: String] = [:]
@@ -15,7 +15,7 @@ enum WorkerCapabilities {
     }
     return WorkerDescription(
       libraries: recognizer.libraries.merging(["poppler": Poppler.version]) { old, _ in old },
-      modelFolder: folder, models: models, modelHashes: hashes)
+      modelFolder: folder, models: models, modelHashes: hashes, sandbox: sandbox)
   }
 
   private static func hash(of path: BytePath) -> String? {

@@ -15,30 +15,46 @@ public enum WorkerLoop {
     let parent = getppid()
     var facts = stat()
     guard fstat(channelDescriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFSOCK else {
-      let sentence = "quire-worker: started by 'quire', which talks to it through a socket\n"
-      _ = sentence.withCString { write(2, $0, strlen($0)) }
+      say("started by 'quire', which talks to it through a socket")
       return 64
     }
     guard quire_die_with_parent(parent) == 0 else { return 0 }
-    WorkerLimits.install()
+    guard let mode = sandboxMode(CommandLine.arguments.dropFirst()) else {
+      say("started with arguments of another version of 'quire'")
+      return 64
+    }
+    let sandbox = Sandbox.install(mode, channel: channelDescriptor)
+    // What libraries said until here is about no page.
+    _ = LibraryMessages(descriptor: STDERR_FILENO).take()
     Leptonica.quieten()
 
     let channel = FrameChannel(owning: FileDescriptor(owning: channelDescriptor))
-    var handler = TaskHandler()
+    var handler = TaskHandler(sandbox: sandbox)
     while true {
       do {
         var frame = try channel.receive()
         let request = try JSON.decode(TaskRequest.self, from: frame.message)
+        ProcessorTimeLimit.allow(for: request)
         let (reply, body) = handler.answer(request, source: frame.takeDescriptor())
         try channel.send(message: JSON.encode(reply), body: body)
       } catch FrameChannel.Failure.closed {
         return 0
       } catch {
-        let sentence = "quire-worker: \(error)\n"
-        _ = sentence.withCString { write(2, $0, strlen($0)) }
+        say("\(error)")
         return 1
       }
     }
+  }
+
+  /// What `--sandbox MODE` says, `best` where there is nothing, `nil` where there is something else.
+  private static func sandboxMode(_ arguments: ArraySlice<String>) -> SandboxMode? {
+    if arguments.isEmpty { return .best }
+    guard arguments.count == 2, arguments.first == "--sandbox" else { return nil }
+    return SandboxMode(rawValue: arguments.last ?? "")
+  }
+
+  private static func say(_ words: String) {
+    _ = "quire-worker: \(words)\n".withCString { write(2, $0, strlen($0)) }
   }
 
   private static let channelDescriptor: Int32 = 3

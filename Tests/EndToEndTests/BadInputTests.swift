@@ -62,6 +62,7 @@ import Testing
     #expect(sentences.first?.contains("in/\(bad.name)") == true)
     for words in bad.words { #expect(sentences.first?.contains(words) == true, "\(sentences)") }
     #expect(workspace.shownOutputs == ["good.json", "good.txt"])
+    #expect(workspace.failureReports == ["\(bad.name).error.json"])
     #expect(workspace.leftovers.isEmpty)
   }
 

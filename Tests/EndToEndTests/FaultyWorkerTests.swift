@@ -162,8 +162,10 @@ extension FaultyWorkerFolder {
     attempts.filter { $0.split(separator: " ")[1] == behaviour }
   }
 
-  /// Files below the output folder but those of its state.
+  /// Files below the output folder but those of its state and the reports of failures.
   var outputs: [String] {
-    ScratchFolder.files(below: output).map(\.text).filter { !$0.hasPrefix(".quire/") }
+    ScratchFolder.files(below: output).map(\.text).filter {
+      !$0.hasPrefix(".quire/") && !$0.hasPrefix("failed/")
+    }
   }
 }

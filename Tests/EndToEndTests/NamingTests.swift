@@ -148,7 +148,7 @@ import Testing
     #expect(workspace.shownOutputs == ["page.txt", "page.txt~/inner.txt"])
   }
 
-  @Test(arguments: ["failed", ".quire", "index.sqlite", "documents.jsonl", "documents"])
+  @Test(arguments: ["failed", "done", ".quire", "index.sqlite", "documents.jsonl", "documents"])
   func namesThatQuireUsesItself(_ name: String) async throws {
     let workspace = try Workspace()
     try workspace.addPage("\(name).pgm", shade: 1)

@@ -56,10 +56,11 @@ struct Workspace: Sendable {
       in: scratch.path)
   }
 
-  /// Files in the output folder, without those of its state, the index and the summary.
+  /// Files in the output folder, without those of its state, the reports of failures, the index and
+  /// the summary.
   var outputs: [BytePath] {
     ScratchFolder.files(below: output).filter {
-      !$0.bytes.starts(with: ".quire/".utf8)
+      !$0.bytes.starts(with: ".quire/".utf8) && !$0.bytes.starts(with: "failed/".utf8)
         && ![BytePath("index.sqlite"), BytePath("documents.jsonl")].contains($0)
     }
   }
@@ -74,6 +75,11 @@ struct Workspace: Sendable {
 
   func text(_ base: String) throws -> String {
     try ScratchFolder.text(of: output.appending("\(base).txt"))
+  }
+
+  /// The reports of failures, below their folder.
+  var failureReports: [String] {
+    ScratchFolder.files(below: output.appending("failed")).map(\.display)
   }
 
   /// Files that were being written when something went wrong.

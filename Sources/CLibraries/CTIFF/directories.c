@@ -64,13 +64,13 @@ uint64_t quire_tiff_extent(const uint8_t *bytes, size_t length) {
 }
 
 size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_directory *directories,
-                              size_t maximum, int *breaks_off) {
-  *breaks_off = 0;
+                              size_t maximum) {
   memory_file file = {.bytes = bytes, .length = length};
   TIFF *tiff = open_memory(&file);
   if (!tiff) return 0;
   size_t count = 0;
-  while (1) {
+  int is_last = 0;
+  do {
     uint32_t width = 0, height = 0, kind = 0;
     TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &width);
     TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &height);
@@ -82,11 +82,11 @@ size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_di
                                                   .is_reduced = (kind & FILETYPE_REDUCEDIMAGE) != 0};
     }
     count++;
-    if (TIFFLastDirectory(tiff)) break;
-    if (!TIFFReadDirectory(tiff)) {
-      *breaks_off = 1;
-      break;
-    }
+    is_last = TIFFLastDirectory(tiff);
+  } while (!is_last && TIFFReadDirectory(tiff));
+  if (!is_last) {
+    if (count < maximum) directories[count] = (quire_tiff_directory){.is_missing = 1};
+    count++;
   }
   TIFFClose(tiff);
   return count;

@@ -34,11 +34,11 @@ enum DoctorCommand: Command {
       switch parsed.options.format {
       case .json: console.resultLine(String(decoding: try JSON.encode(finding), as: UTF8.self))
       case .text:
-        let mark = finding.ok ? "ok     " : "missing"
+        let mark = finding.ok ? "ok     " : finding.isNeeded ? "missing" : "weak   "
         console.resultLine("\(mark)  \(finding.what)" + (finding.remedy.map { ": \($0)" } ?? ""))
       }
     }
-    return findings.allSatisfy(\.ok) ? .ok : .engineMissing
+    return findings.allSatisfy({ $0.ok || !$0.isNeeded }) ? .ok : .engineMissing
   }
 
   private static func examine(_ languages: [String]) async -> [Finding] {
@@ -49,6 +49,7 @@ enum DoctorCommand: Command {
       findings += description.libraries.sorted { $0.key < $1.key }.map {
         Finding("\($0.key) \($0.value)")
       }
+      findings += confinement(description.sandbox)
       findings.append(
         description.models.isEmpty
           ? Finding(
@@ -76,15 +77,33 @@ enum DoctorCommand: Command {
     }
   }
 
+  /// What the kernel offers, as a worker that takes all of it says.
+  private static func confinement(_ sandbox: SandboxReport) -> [Finding] {
+    let isConfined = sandbox.filtersSystemCalls || sandbox.landlockVersion > 0
+    return [Finding("workers confined: \(sandbox.measures)", isOK: isConfined)]
+      + sandbox.missing.map {
+        Finding("workers confined without \($0)", isOK: false)
+      }
+  }
+
   private struct Finding: Encodable {
     var what: String
     var ok: Bool
     var remedy: String?
+    /// Whether nothing can be read without it.
+    var isNeeded = true
 
     init(_ what: String, remedy: String? = nil) {
       self.what = what
       ok = remedy == nil
       self.remedy = remedy
+    }
+
+    /// Something that could be better and need not be.
+    init(_ what: String, isOK: Bool) {
+      self.what = what
+      ok = isOK
+      isNeeded = false
     }
   }
 }

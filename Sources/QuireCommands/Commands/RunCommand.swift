@@ -27,6 +27,7 @@ enum RunCommand: Command {
     var request = ScanRequest(
       inputs: inputs, outputFolder: options.outputFolder, jobs: options.jobs,
       settings: try options.settings())
+    request.sandbox = options.sandbox
     request.memory = options.memory
     request.stateFolder = options.stateFolder
     request.waitsForLock = options.waitsForLock

@@ -19,6 +19,7 @@ struct RunOptions: Sendable {
   var formats: [String] = []
   var filesFrom: [BytePath] = []
   var memory = Memory.standardBudget
+  var sandbox = SandboxMode.best
   var stateFolder: BytePath?
   var waitsForLock = false
   var verifies = false
@@ -53,6 +54,7 @@ struct RunOptions: Sendable {
       .value("--since", "TIME", \.since, .moment, "Only what changed since: 24h, 7d, 2026-01-31"),
       .value("--limit", "N", \.limit, .wholeNumber(1...Int.max), "Documents begun"),
       .value("--time-budget", "TIME", \.timeBudget, .duration, "Park what is not done after 2h"),
+      .value("--sandbox", "HOW", \.sandbox, .choice(), "required, best or off").compact,
       .flag("--events", \.printsEvents, "Print what happens as JSON lines"),
       .value("--progress", "HOW", \.progress, .choice(), "auto, plain or never").compact,
       .flag("-q --quiet", \.isQuiet, "Say nothing unless something is wrong"),

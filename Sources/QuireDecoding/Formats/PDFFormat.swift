@@ -17,6 +17,9 @@ private final class PDFSource: PageSource {
   private let document: PDFDocument
   private let images: PDFImages?
 
+  /// In points: beyond the 14,400 units of Acrobat, which a document's own unit may multiply.
+  private static let longestSide = 1_000_000.0
+
   init(_ file: borrowing FileDescriptor) throws(QuireError) {
     // Mapped first: an empty file is told apart from a damaged one.
     let mapped = try MappedFile(file)
@@ -27,16 +30,23 @@ private final class PDFSource: PageSource {
 
   func measurePages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)] {
     (1...document.pageCount).map { number in
-      if let size = images?.onlyImage(onPage: number) { return size }
       guard let page = try? document.page(number) else { return (1, 1) }
       let grid = PDFGrid(size: page.size, dpi: Double(dpi))
+      // Whether the image is the whole page shows only once the page is drawn.
+      if let image = images?.onlyImage(onPage: number), image.width > grid.width {
+        return image
+      }
       return (grid.width, grid.height)
     }
   }
 
   func page(_ number: Int) throws(QuireError) -> any SourcePage {
-    PDFSourcePage(
-      page: try document.page(number), onlyImage: images?.onlyImage(onPage: number))
+    let page = try document.page(number, rotation: images?.rotation(ofPage: number) ?? 0)
+    let (width, height) = page.size
+    guard width > 0, height > 0, max(width, height) <= Self.longestSide else {
+      throw QuireError(.damaged, "", page: number, detail: "the page has no credible size")
+    }
+    return PDFSourcePage(page: page, onlyImage: images?.onlyImage(onPage: number))
   }
 }
 
@@ -59,9 +69,6 @@ private final class PDFSourcePage: SourcePage {
 
   func image(dpi: Int, pixelLimit: Int) throws(QuireError) -> SourceImage {
     let size = page.size
-    guard size.width > 0, size.height > 0 else {
-      throw QuireError(.damaged, "", detail: "the page has no size")
-    }
     let own = ownGrid
     let wanted = own ?? PDFGrid(size: size, dpi: Double(dpi))
     let grid = wanted.limited(to: pixelLimit, size: size)
@@ -83,7 +90,9 @@ private final class PDFSourcePage: SourcePage {
     guard let onlyImage, imageAreas.count == 1, page.coverage(of: imageAreas) >= 0.9 else {
       return nil
     }
-    return PDFGrid(size: page.size, pixels: onlyImage, area: imageAreas[0])
+    let grid = PDFGrid(size: page.size, pixels: onlyImage, area: imageAreas[0])
+    // What is coarser is no scan but the background of something drawn.
+    return grid.flatMap { $0.dpi >= Double(RecognitionRequest.dpiLimits.lowerBound) ? $0 : nil }
   }
 }
 

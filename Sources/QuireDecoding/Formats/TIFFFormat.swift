@@ -21,12 +21,12 @@ private final class TIFFSource: PageSource {
     var height: Int
     /// Counted from 0 in the file, reduced copies included.
     var index: Int
+    /// Whether the file breaks off here: the page is counted, and cannot be read.
+    var isMissing: Bool
   }
 
   private let file: MappedFile
   private let directories: [Directory]
-  /// Whether there were more pages once: the file is cut off, or its list of pages is damaged.
-  private let breaksOff: Bool
 
   /// A book of this many pages is more than any scanner makes; a longer chain is an attack.
   private static let maximumPages = 65_536
@@ -35,40 +35,38 @@ private final class TIFFSource: PageSource {
     self.file = file
     let bytes = file.bytes.assumingMemoryBound(to: UInt8.self)
     var found = [quire_tiff_directory](repeating: .init(), count: 256)
-    var isBroken: Int32 = 0
-    var count = quire_tiff_directories(
-      bytes.baseAddress, bytes.count, &found, found.count, &isBroken)
+    var count = quire_tiff_directories(bytes.baseAddress, bytes.count, &found, found.count)
     if count > found.count {
       found = [quire_tiff_directory](repeating: .init(), count: min(count, Self.maximumPages))
-      count = quire_tiff_directories(
-        bytes.baseAddress, bytes.count, &found, found.count, &isBroken)
+      count = quire_tiff_directories(bytes.baseAddress, bytes.count, &found, found.count)
     }
     let all = found.prefix(count).enumerated().map { index, directory in
       (
         isReduced: directory.is_reduced != 0,
         directory: Directory(
           offset: Int(directory.offset), width: Int(directory.width), height: Int(directory.height),
-          index: index)
+          index: index, isMissing: directory.is_missing != 0)
       )
     }
-    let pages = all.filter { !$0.isReduced }
+    let pages = all.filter { !$0.isReduced || $0.directory.isMissing }
     directories = (pages.isEmpty ? all : pages).map(\.directory)
-    breaksOff = isBroken != 0
     guard !directories.isEmpty else {
       throw QuireError(.damaged, "", detail: "no TIFF directory can be read")
     }
   }
 
   func measurePages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)] {
-    // What is lost counts as one page that fails, so that nobody takes the rest for all.
-    directories.map { ($0.width, $0.height) } + (breaksOff ? [(0, 0)] : [])
+    directories.map { ($0.width, $0.height) }
   }
 
   func page(_ number: Int) throws(QuireError) -> any SourcePage {
     guard directories.indices.contains(number - 1) else {
-      throw QuireError(.damaged, "", page: number, detail: "the file's list of pages breaks off")
+      throw QuireError(.noPages, "", page: number)
     }
     let directory = directories[number - 1]
+    guard !directory.isMissing else {
+      throw QuireError(.damaged, "", page: number, detail: "the file breaks off before this page")
+    }
     return RasterPage(
       measure: { () throws(QuireError) in (directory.width, directory.height) },
       decode: { [file] () throws(QuireError) in

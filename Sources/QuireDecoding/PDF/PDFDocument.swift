@@ -29,12 +29,14 @@ final class PDFDocument {
 
   var pageCount: Int { Int(poppler_document_get_n_pages(raw)) }
 
-  /// - Parameter number: Counted from 1.
-  func page(_ number: Int) throws(QuireError) -> PDFPage {
+  /// - Parameters:
+  ///   - number: Counted from 1.
+  ///   - rotation: See ``PDFImages/rotation(ofPage:)``.
+  func page(_ number: Int, rotation: Int = 0) throws(QuireError) -> PDFPage {
     guard (1...max(1, pageCount)).contains(number),
       let page = poppler_document_get_page(raw, Int32(number - 1))
     else { throw QuireError(.damaged, "", page: number, detail: "the page cannot be found") }
-    return PDFPage(owning: page)
+    return PDFPage(owning: page, rotation: rotation)
   }
 
   static var popplerVersion: String { String(cString: poppler_get_version()) }
@@ -43,8 +45,12 @@ final class PDFDocument {
 /// One page of an open PDF.
 final class PDFPage {
   let raw: OpaquePointer
+  private let rotation: Int
 
-  init(owning raw: OpaquePointer) { self.raw = raw }
+  init(owning raw: OpaquePointer, rotation: Int) {
+    self.raw = raw
+    self.rotation = rotation
+  }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(raw)) }
 
@@ -55,7 +61,8 @@ final class PDFPage {
     return (width, height)
   }
 
-  /// Where the page shows images, in points from the top left of the page as displayed.
+  /// Where the page shows images, in points from the top left of the page as displayed. Their sides
+  /// are whole points, because Poppler rounds them.
   var imageAreas: [(left: Double, top: Double, right: Double, bottom: Double)] {
     let list = poppler_page_get_image_mapping(raw)
     defer { poppler_page_free_image_mapping(list) }
@@ -63,14 +70,25 @@ final class PDFPage {
     var node = list
     while let current = node {
       let area = current.pointee.data.assumingMemoryBound(to: PopplerImageMapping.self).pointee.area
-      areas.append(
-        (
-          min(area.x1, area.x2), min(area.y1, area.y2), max(area.x1, area.x2),
-          max(area.y1, area.y2)
-        ))
+      areas.append(upright(area))
       node = current.pointee.next
     }
     return areas
+  }
+
+  /// On a page that is displayed turned by a quarter, Poppler gives the corner as displayed but the
+  /// sides as they were before.
+  private func upright(
+    _ area: PopplerRectangle
+  ) -> (left: Double, top: Double, right: Double, bottom: Double) {
+    let (left, right) = (min(area.x1, area.x2), max(area.x1, area.x2))
+    let (top, bottom) = (min(area.y1, area.y2), max(area.y1, area.y2))
+    let (width, height) = (right - left, bottom - top)
+    return switch rotation {
+    case 90: (left - height, top, left, top + width)
+    case 270: (left, top - width, left + height, top)
+    default: (left, top, right, bottom)
+    }
   }
 
   /// The share of the page that images cover, 0...1. Overlaps count twice, up to the whole page.

@@ -47,6 +47,18 @@ final class PDFImages {
     return size
   }
 
+  /// By how many degrees the page is turned clockwise to be displayed: 0, 90, 180 or 270.
+  ///
+  /// - Parameter number: Counted from 1.
+  func rotation(ofPage number: Int) -> Int {
+    let page = qpdf_get_page_n(raw, number - 1)
+    defer { qpdf_oh_release_all(raw) }
+    let value = inherited("/Rotate", of: page)
+    guard qpdf_oh_is_integer(raw, value) != 0 else { return 0 }
+    let degrees = Int(qpdf_oh_get_int_value(raw, value)) % 360
+    return degrees % 90 == 0 ? (degrees + 360) % 360 : 0
+  }
+
   /// A page attribute, looked for in the page and then in the nodes above it.
   private func inherited(_ key: String, of page: qpdf_oh) -> qpdf_oh {
     var node = page

@@ -17,8 +17,8 @@ struct PDFGrid {
   /// A page of `size` points at `dpi`.
   init(size: (width: Double, height: Double), dpi: Double) {
     scale = dpi / 72
-    width = max(1, Int((size.width * scale).rounded()))
-    height = max(1, Int((size.height * scale).rounded()))
+    width = Self.pixels(size.width * scale)
+    height = Self.pixels(size.height * scale)
     offset = (0, 0)
   }
 
@@ -28,6 +28,13 @@ struct PDFGrid {
     size: (width: Double, height: Double), pixels: (width: Int, height: Int),
     area: (left: Double, top: Double, right: Double, bottom: Double)
   ) {
+    var area = area
+    // Areas are rounded to whole points; one that is the page within that is the page.
+    if abs(area.left) <= 1, abs(area.top) <= 1, abs(area.right - size.width) <= 1,
+      abs(area.bottom - size.height) <= 1
+    {
+      area = (0, 0, size.width, size.height)
+    }
     let (across, down) = (area.right - area.left, area.bottom - area.top)
     guard across > 1, down > 1 else { return nil }
     let (wide, high) = (
@@ -39,6 +46,11 @@ struct PDFGrid {
     self.init(size: size, dpi: max(x, y) * 72)
     let (left, top) = (area.left * scale, area.top * scale)
     offset = (left.rounded(.down) - left, top.rounded(.down) - top)
+  }
+
+  /// At least 1; the upper bound is only against sizes that no integer holds.
+  private static func pixels(_ length: Double) -> Int {
+    Int(min(max(1, length.rounded()), 1_000_000_000))
   }
 
   /// The grid, or a coarser one with at most `limit` pixels and no side over 32,767.

@@ -42,11 +42,12 @@ private struct TextLayerBuilder {
       endWord()
     } else {
       characterCount += 1
-      switch scalar.properties.generalCategory {
-      case .privateUse, .unassigned, .control, .surrogate: unmappedCount += 1
-      default: if scalar == "\u{FFFD}" { unmappedCount += 1 }
+      let category = scalar.properties.generalCategory
+      if [.privateUse, .unassigned, .control].contains(category) || scalar == "\u{FFFD}" {
+        unmappedCount += 1
       }
-      word.unicodeScalars.append(scalar)
+      // A control character in a text file or on a terminal would act instead of being read.
+      word.unicodeScalars.append(category == .control ? "\u{FFFD}" : scalar)
       widen(to: rectangle)
     }
   }

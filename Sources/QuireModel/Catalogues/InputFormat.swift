@@ -33,12 +33,11 @@ public enum InputFormat: String, Sendable, Hashable, Codable, CaseIterable {
       self = .webp
     } else if starts("GIF87a") || starts("GIF89a") {
       self = .gif
-    } else if starts("BM"), bytes.count >= 18, [12, 40, 52, 56, 64, 108, 124].contains(bytes[14]) {
-      self = .bmp
-    } else if bytes.count > 2, bytes[0] == UInt8(ascii: "P"),
-      (UInt8(ascii: "1")...UInt8(ascii: "7")).contains(bytes[1]),
-      [0x09, 0x0A, 0x0D, 0x20].contains(bytes[2])
+    } else if starts("BM"), bytes.count >= 18, [12, 40, 52, 56, 64, 108, 124].contains(bytes[14]),
+      bytes[15...17].allSatisfy({ $0 == 0 })
     {
+      self = .bmp
+    } else if Self.isNetpbm(bytes) {
       self = .pnm
     } else if Self.hasLatePDFHeader(bytes) {
       self = .pdf
@@ -57,6 +56,20 @@ public enum InputFormat: String, Sendable, Hashable, Codable, CaseIterable {
     "pdf", "tif", "tiff", "png", "jpg", "jpeg", "jpe", "jp2", "j2k", "jpf", "jpx", "webp", "gif",
     "bmp", "pnm", "pbm", "pgm", "ppm", "pam",
   ]
+
+  /// A number, a comment or more white space follows the magic of all but P7, which has words.
+  private static func isNetpbm(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 3, bytes[0] == UInt8(ascii: "P") else { return false }
+    let isSpace = { (byte: UInt8) in [0x09, 0x0A, 0x0D, 0x20].contains(byte) }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    switch bytes[1] {
+    case UInt8(ascii: "1")...UInt8(ascii: "6"):
+      return isSpace(bytes[2])
+        && (isSpace(bytes[3]) || digits.contains(bytes[3]) || bytes[3] == UInt8(ascii: "#"))
+    case UInt8(ascii: "7"): return bytes[2] == 0x0A
+    default: return false
+    }
+  }
 
   private static func hasLatePDFHeader(_ bytes: [UInt8]) -> Bool {
     let header = Array("%PDF-".utf8)

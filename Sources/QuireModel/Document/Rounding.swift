@@ -4,8 +4,9 @@ extension Double {
   public func rounded(decimals: Int) -> Double {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
-    // Adding zero makes of a negative zero a plain one.
-    return (self * scale).rounded() / scale + 0
+    let scaled = self * scale
+    // Adding 0 turns the negative zero, which JSON would spell out, into the other one.
+    return scaled.isFinite ? scaled.rounded() / scale + 0 : self
   }
 }
 

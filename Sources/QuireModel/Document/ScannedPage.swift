@@ -11,7 +11,7 @@ public struct ScannedPage: Sendable, Hashable, Codable {
     case timedOut
     /// Could not be decoded or recognised; see ``ScannedPage/warnings``.
     case failed
-    /// Left out by the pipeline's page ranges.
+    /// Left out by the pipeline's page ranges, or without a text layer where only those are read.
     case skipped
   }
 
@@ -65,7 +65,7 @@ public struct ScannedPage: Sendable, Hashable, Codable {
     }
   }
 
-  /// The lines of the page, one a row, with an empty row between blocks.
+  /// The lines of the page, one a row, with an empty row between paragraphs.
   public var text: String {
     var text = ""
     for (index, item) in items.enumerated() {

@@ -12,7 +12,7 @@ public struct RecognitionRequest: Sendable, Hashable, Codable {
     case prefer
     /// OCR on every page.
     case ignore
-    /// Text layers alone; pages without one come out blank.
+    /// Text layers alone; pages without one come out as `skipped`.
     case only
   }
 

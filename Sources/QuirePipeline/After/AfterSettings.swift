@@ -21,8 +21,12 @@ package struct AfterSettings: Sendable, Hashable {
 
   package init() {}
 
-  /// The folders below the watched one that hold what was filed away, which is not read again.
+  /// The folders below the watched one that hold what was filed away, which is not read again. Where
+  /// nothing is moved, folders of these names are like any other.
   var ownFolders: [BytePath] {
-    [doneFolder, failedFolder].map { BytePath($0) }.filter { !$0.isAbsolute }
+    var folders: [String] = []
+    if onSuccess == .move || onPartial == .move { folders.append(doneFolder) }
+    if onFailure == .move { folders.append(failedFolder) }
+    return folders.map { BytePath($0) }.filter { !$0.isAbsolute }
   }
 }

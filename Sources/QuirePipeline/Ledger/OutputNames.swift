@@ -20,6 +20,8 @@ struct OutputNames {
     ].map { BytePath($0) })
   /// What the names of outputs end with.
   private static let outputExtensions = Set(Writers.all.map { $0.fileExtension })
+  /// More inputs of one name than anybody has.
+  private static let mostNamesakes = 10_000
 
   /// The common path of a document's outputs below the output folder, without extensions.
   ///
@@ -36,11 +38,10 @@ struct OutputNames {
       return known.base
     }
     let plain = folder(of: relative)
-    let candidates = [nil, sha256.prefix(8), sha256.prefix(16), sha256[...]].map { suffix in
-      plain.appending(Self.name(relative.stem, suffix: suffix.map { "~\($0)" }))
-    }
-    for candidate in candidates where try !isTaken(candidate, by: input, extensions: extensions) {
-      return candidate
+    for number in 0..<Self.mostNamesakes {
+      let candidate = plain.appending(
+        Self.name(relative.stem, suffix: Self.suffix(number, sha256: sha256)))
+      if try !isTaken(candidate, by: input, extensions: extensions) { return candidate }
     }
     throw QuireError(
       .notWritable, outputFolder.appending(relative).display,
@@ -62,10 +63,25 @@ struct OutputNames {
     return folder
   }
 
-  private static func name(_ stem: BytePath, suffix: String?) -> BytePath {
-    let room = longestName - longestExtension - (suffix?.utf8.count ?? 0)
+  /// What tells namesakes apart: nothing for the first, then the beginning of the hash, then numbers
+  /// for those with the same bytes.
+  private static func suffix(_ number: Int, sha256: String) -> String {
+    switch number {
+    case 0: ""
+    case 1: "~\(sha256.prefix(8))"
+    default: "~\(sha256.prefix(8))-\(number)"
+    }
+  }
+
+  private static func name(_ stem: BytePath, suffix: String) -> BytePath {
+    let room = longestName - longestExtension - suffix.utf8.count
     // A name that has to be cut can meet another one, which the hash then tells apart.
-    return BytePath(Array(stem.bytes.prefix(room)) + Array((suffix ?? "").utf8))
+    var kept = stem.bytes.prefix(room)
+    if kept.count < stem.bytes.count, stem.isValidUTF8 {
+      // At the beginning of a character, not within it.
+      while !kept.isEmpty, stem.bytes[kept.endIndex] & 0xC0 == 0x80 { kept.removeLast() }
+    }
+    return BytePath(Array(kept) + Array(suffix.utf8))
   }
 
   private func isTaken(

@@ -95,7 +95,7 @@ extension OutputKeeper {
       for: file.relative, input: input, sha256: sha256, extensions: extensions)
     var name = file.relative
     if try ledger.hasInput(called: name, otherThan: input) {
-      name = base.adding(extension: name.pathExtension)
+      name = name.pathExtension.isEmpty ? base : base.adding(extension: name.pathExtension)
     }
     return (base, name)
   }

@@ -46,12 +46,15 @@ actor Engines {
   }
 
   /// Asks a worker.
+  ///
+  /// - Throws: ``QuireError`` `engineMissing`, or `unconfined` when it is not as the user demands.
   static func describe(models: [String], workers: WorkerPool) async throws -> WorkerDescription {
     var attempts = PageAttempts()
     while true {
       do {
         let answer = try await workers.perform(
           .describe(DescribeTask(models: models)), limit: describeLimit)
+        if case .failed(let error) = answer.reply { throw error }
         guard case .described(let description) = answer.reply else {
           throw WorkerFailure.garbage("an answer to another question")
         }

@@ -61,7 +61,8 @@ struct ReadingSession: Sendable {
       }
     }
     workers = WorkerPool(
-      size: request.jobs, launcher: WorkerLauncher(executable: request.worker),
+      size: request.jobs,
+      launcher: WorkerLauncher(executable: request.worker, sandbox: request.sandbox),
       memory: request.memory)
     engines = Engines(workers: workers)
     budget = TimeBudget(request.selection.timeBudget)

@@ -9,6 +9,8 @@ public struct ScanRequest: Sendable {
   public var outputFolder: BytePath
   /// Pages read at the same time, each in a worker process. At least 1.
   public var jobs: Int
+  /// How strictly workers are confined. Defaults to `best`.
+  public var sandbox = SandboxMode.best
   package var settings: PipelineSettings
   /// Holds the ledger, the page results and the reports; `nil` for `.quire` in the output folder.
   public var stateFolder: BytePath?

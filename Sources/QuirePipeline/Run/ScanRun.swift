@@ -9,7 +9,8 @@ public import QuireModel
 /// events. Ending the iteration, or cancelling its task, ends the run; what is written stays whole.
 ///
 /// Failures of documents and pages are events. What ends the whole run is thrown: ``QuireError`` with
-/// `locked`, `notWritable`, `diskFull`, `languageMissing`, `engineMissing`; `CancellationError`.
+/// `locked`, `notWritable`, `diskFull`, `languageMissing`, `engineMissing`,
+/// `unconfined`; `CancellationError`.
 public struct ScanRun: AsyncSequence, Sendable {
   /// When a run ends.
   public enum Mode: Sendable, Hashable {

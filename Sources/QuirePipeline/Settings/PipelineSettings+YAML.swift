@@ -58,7 +58,9 @@ extension PipelineSettings {
       text += "\n# \(block.explanation)\n\(block.rawValue):\n"
       for key in keys where key.block == block {
         text += "  # \(key.explanation)\n"
-        text += "  # Takes \(key.expected); default: \(key.value(defaults).yaml).\n"
+        let usual = key.value(defaults).yaml
+        let line = "  # Takes \(key.expected); default: \(usual).\n"
+        text += line.count <= 100 ? line : "  # Default: \(usual).\n  # Takes \(key.expected).\n"
         text += "  \(key.name): \(key.value(self).yaml)\n"
       }
     }

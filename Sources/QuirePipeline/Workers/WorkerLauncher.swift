@@ -1,22 +1,26 @@
 import CSystem
 import Glibc
 package import QuireFlow
-import QuireModel
+package import QuireModel
 
 /// Starts worker processes, all from one thread that lives as long as the process: the kernel ends
 /// a worker when the *thread* that started it ends.
 package actor WorkerLauncher {
   private let thread = WorkerThread(name: "launcher")
   private let executable: BytePath
+  private let sandbox: SandboxMode
   private let environment: [String]
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     thread.asUnownedSerialExecutor()
   }
 
-  /// - Parameter executable: The `quire-worker` to start.
-  package init(executable: BytePath = standardExecutable) {
+  /// - Parameters:
+  ///   - executable: The `quire-worker` to start.
+  ///   - sandbox: How it confines itself before it looks at any input.
+  package init(executable: BytePath = standardExecutable, sandbox: SandboxMode = .best) {
     self.executable = executable
+    self.sandbox = sandbox
     environment = Self.allowedEnvironment()
   }
 
@@ -46,7 +50,8 @@ package actor WorkerLauncher {
     guard messages.raw >= 0 else {
       throw QuireError(.internalError, "", detail: "memfd_create: \(SystemError().message)")
     }
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("quire-worker"), nil]
+    let words = ["quire-worker", "--sandbox", sandbox.rawValue]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
     defer { for text in arguments + variables { free(text) } }
     let process = executable.withCString {

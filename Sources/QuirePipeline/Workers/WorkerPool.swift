@@ -40,7 +40,7 @@ package actor WorkerPool {
     }
     running += 1
     var kept: WorkerProcess?
-    // Also when the task was cancelled while it waited, or those behind it would wait for ever.
+    // From here on the place is given back whatever happens, so that the next that waits gets it.
     defer { release(kept, lastSource: sourceKey) }
     try Task.checkCancellation()
     let worker = try await takeWorker(preferring: sourceKey)
@@ -59,6 +59,9 @@ package actor WorkerPool {
     idle = []
     for worker in workers { await worker.stop() }
   }
+
+  /// How many tasks wait for a worker.
+  var waiterCount: Int { waiters.count }
 
   private func takeWorker(preferring sourceKey: String?) async throws(QuireError) -> WorkerProcess {
     if let index = idle.firstIndex(where: { sourceKey != nil && $0.lastSource == sourceKey }) {

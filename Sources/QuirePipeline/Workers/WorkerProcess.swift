@@ -107,6 +107,8 @@ final class ChildProcess: Sendable {
       case .exited(let code): .exited(code: code)
       case .signalled(let signal) where signal == SIGKILL || signal == SIGTERM:
         .killed(signal: signal)
+      // The limit on processor time follows that on the page.
+      case .signalled(SIGXCPU): .timedOut
       case .signalled(let signal): .crashed(signal: signal)
       }
     }

@@ -10,6 +10,11 @@ struct TesseractHandle: ~Copyable {
   ///   - models: Names of model files, most likely first.
   ///   - variables: Set before the models are loaded; some take effect at no other time.
   init(models: [String], variables: [String: String]) throws(QuireError) {
+    // Tesseract passes over a model that is missing as long as it finds another.
+    let installed = Tesseract.models
+    for model in models where !installed.contains(model) {
+      throw QuireError(.languageMissing, model)
+    }
     // Tesseract parses its own settings with the C library and expects a decimal point.
     setlocale(LC_NUMERIC, "C")
     guard let raw = TessBaseAPICreate() else {

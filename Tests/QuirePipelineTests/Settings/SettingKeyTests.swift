@@ -31,6 +31,14 @@ func problems(_ yaml: [UInt8]) -> [String] {
   static let lines: [(block: String, changed: String, usual: String)] = [
     ("source", "include: ['*.pdf', 2024/**]", "include: []"),
     ("source", "exclude: thumbs/", "exclude: []"),
+    (
+      "source", "temporaryNames: '*.new'",
+      "temporaryNames: ['*.part', '*.tmp', '*.filepart', '*.crdownload', '~$*']"
+    ),
+    ("source", "settle: 0", "settle: 2s"),
+    ("source", "rescanInterval: 5m", "rescanInterval: 30m"),
+    ("source", "pollInterval: 1m", "pollInterval: 10"),
+    ("source", "doneMarker: .done", "doneMarker: ''"),
     ("recognize", "recognitionLevel: fast", "recognitionLevel: balanced"),
     ("recognize", "recognitionLanguages: [de, zh-hans]", "recognitionLanguages: en-US"),
     ("recognize", "usesLanguageCorrection: off", "usesLanguageCorrection: true"),
@@ -39,8 +47,16 @@ func problems(_ yaml: [UInt8]) -> [String] {
     ("recognize", "pages: [1-3, 7]", "pages: all"),
     ("recognize", "dpi: 600", "dpi: 300"),
     ("recognize", "pageTimeLimit: 1h", "pageTimeLimit: 2m"),
+    ("recognize", "documentTimeLimit: 2h", "documentTimeLimit: 0"),
+    ("assemble", "onPageFailure: fail", "onPageFailure: keep"),
+    ("assemble", "toleratedPageFailures: 0.25", "toleratedPageFailures: 1"),
     ("write", "formats: [json]", "formats: [text, json]"),
     ("index", "enabled: no", "enabled: yes"),
+    ("after", "onSuccess: delete", "onSuccess: keep"),
+    ("after", "onPartial: move", "onPartial: keep"),
+    ("after", "onFailure: move", "onFailure: keep"),
+    ("after", "doneFolder: /srv/done", "doneFolder: done"),
+    ("after", "failedFolder: broken", "failedFolder: failed"),
   ]
 
   @Test(arguments: lines)

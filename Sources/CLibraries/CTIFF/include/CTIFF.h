@@ -9,17 +9,19 @@ typedef struct {
   uint64_t offset;
   uint32_t width;
   uint32_t height;
+  /// Whether the chain of directories breaks off here, with nothing else known of this one.
+  int is_missing;
   /// Whether it is a smaller copy of another page (NewSubfileType bit 0).
   int is_reduced;
 } quire_tiff_directory;
 
 /// Walks the directories of a TIFF file in memory, without touching pixels.
 ///
-/// Returns how many can be read, of which the first `maximum` are filled in; 0 when the file has none
-/// or cannot be opened. `breaks_off` says whether the last of them points to another that cannot be
-/// read, or back to an earlier one.
+/// Returns how many there are, of which the first `maximum` are filled in; 0 when the file has none
+/// or cannot be opened. A chain that ends in a directory that cannot be read, or that points back,
+/// has one more at its end that is missing.
 size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_directory *directories,
-                              size_t maximum, int *breaks_off);
+                              size_t maximum);
 
 /// Where the last strip or tile of any directory ends, in bytes from the start of the file; 0 when no
 /// directory can be read.

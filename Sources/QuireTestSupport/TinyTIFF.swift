@@ -1,0 +1,71 @@
+/// An uncompressed TIFF written by hand, for what libraries do not write: reduced copies, chains
+/// that end nowhere, sizes that are lies.
+package struct TinyTIFF {
+  package struct Directory {
+    package var width: Int
+    package var height: Int
+    /// Grey, row by row.
+    package var pixels: [UInt8]
+    /// NewSubfileType bit 0.
+    package var isReduced = false
+
+    package init(width: Int, height: Int, pixels: [UInt8]) {
+      self.width = width
+      self.height = height
+      self.pixels = pixels
+    }
+
+    /// - Parameter shade: Of every pixel.
+    package init(width: Int, height: Int, shade: UInt8) {
+      self.init(
+        width: width, height: height, pixels: .init(repeating: shade, count: width * height))
+    }
+  }
+
+  package enum End { case proper, behindTheFile, atTheFirst }
+
+  package var directories: [Directory]
+  /// Where the last directory says that the next one is.
+  package var end = End.proper
+
+  package init(_ directories: [Directory]) { self.directories = directories }
+
+  package var bytes: [UInt8] {
+    var file: [UInt8] = [0x49, 0x49, 0x2A, 0] + Self.number(8)
+    for (index, directory) in directories.enumerated() {
+      let entries = Self.entries(of: directory, pixelsAt: 0)
+      let length = 2 + entries.count * 12 + 4
+      let start = file.count
+      file += [UInt8(entries.count), 0]
+      file += Self.entries(of: directory, pixelsAt: start + length).flatMap { tag, kind, value in
+        [UInt8(tag & 0xFF), UInt8(tag >> 8), UInt8(kind), 0] + Self.number(1) + Self.number(value)
+      }
+      let next = start + length + directory.pixels.count
+      let isLast = index == directories.count - 1
+      file += Self.number(isLast ? offset(behind: next) : next)
+      file += directory.pixels
+    }
+    return file
+  }
+
+  private func offset(behind next: Int) -> Int {
+    switch end {
+    case .proper: 0
+    case .behindTheFile: next + 1000
+    case .atTheFirst: 8
+    }
+  }
+
+  /// Tag, type (3 is a short, 4 a long) and value, in ascending order of the tags.
+  private static func entries(of directory: Directory, pixelsAt offset: Int) -> [(Int, Int, Int)] {
+    [
+      (254, 4, directory.isReduced ? 1 : 0), (256, 4, directory.width), (257, 4, directory.height),
+      (258, 3, 8), (259, 3, 1), (262, 3, 1), (273, 4, offset), (277, 3, 1),
+      (278, 4, directory.height), (279, 4, directory.pixels.count),
+    ]
+  }
+
+  private static func number(_ value: Int) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+  }
+}

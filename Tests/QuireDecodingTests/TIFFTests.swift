@@ -1,0 +1,102 @@
+import CLeptonica
+import QuireDecoding
+import QuireImaging
+import QuireModel
+import QuireTestSupport
+import Testing
+
+@Suite struct TIFFTests {
+  private func pixels(_ source: any PageSource, _ page: Int) throws -> [UInt8] {
+    let image = try source.page(page).image(dpi: 300, pixelLimit: 10_000_000).image
+    let grey = try #require(pixConvertTo8(image.pix, 0).map(PageImage.init(owning:)))
+    return DrawnPage.pixels(of: grey.pix)
+  }
+
+  @Test(arguments: [DrawnPage.Encoding.tiffLZW, .tiffG4])
+  func onePage(encoding: DrawnPage.Encoding) throws {
+    let page = DrawnPage.lines(["Hello"], width: 400)
+    let source = try open(page.encoded(as: encoding), .tiff)
+    let sizes = try source.measurePages(dpi: 300)
+    #expect(sizes.count == 1 && sizes[0] == (page.width, page.height))
+    #expect(try pixels(source, 1) == page.pixels)
+    #expect(
+      try source.page(1).image(dpi: 100, pixelLimit: 10_000_000).resolution
+        == PageResolution(dpi: 300, origin: .file))
+  }
+
+  @Test func manyPagesInOrder() throws {
+    let pages = (1...5).map { DrawnPage.lines(["Page \($0)"], width: 300 + $0) }
+    let source = try open(DrawnPage.multipageTIFF(pages), .tiff)
+    #expect(try source.measurePages(dpi: 300).map(\.width) == [301, 302, 303, 304, 305])
+    // Not in order: each is decoded on its own.
+    for number in [5, 1, 3, 2, 4] {
+      #expect(try pixels(source, number) == pages[number - 1].pixels)
+    }
+    #expect(throws: QuireError.self) { try source.page(6) }
+    #expect(throws: QuireError.self) { try source.page(0) }
+  }
+
+  @Test func moreThan256Pages() throws {
+    let tiff = TinyTIFF((0..<300).map { .init(width: 8 + $0, height: 4, shade: 200) })
+    let source = try open(tiff.bytes, .tiff)
+    let sizes = try source.measurePages(dpi: 300)
+    #expect(sizes.count == 300 && sizes[299].width == 307)
+    #expect(try pixels(source, 300).count == 307 * 4)
+  }
+
+  @Test func reducedCopiesAreNoPages() throws {
+    var tiff = TinyTIFF((1...4).map { .init(width: 10 * $0, height: 10, shade: UInt8(40 * $0)) })
+    tiff.directories[0].isReduced = true
+    tiff.directories[2].isReduced = true
+    let source = try open(tiff.bytes, .tiff)
+    #expect(try source.measurePages(dpi: 300).map(\.width) == [20, 40])
+    #expect(try pixels(source, 1).allSatisfy { $0 == 80 })
+    #expect(try pixels(source, 2).allSatisfy { $0 == 160 })
+  }
+
+  @Test func nothingButReducedCopiesAreThePages() throws {
+    var tiff = TinyTIFF([.init(width: 10, height: 10, shade: 90)])
+    tiff.directories[0].isReduced = true
+    #expect(try pixels(open(tiff.bytes, .tiff), 1).allSatisfy { $0 == 90 })
+  }
+
+  /// A book whose last pages were cut off must not pass for a shorter book.
+  @Test func aChainThatBreaksOffEndsInADamagedPage() throws {
+    var tiff = TinyTIFF((1...3).map { .init(width: 10 * $0, height: 10, shade: 100) })
+    for end in [TinyTIFF.End.behindTheFile, .atTheFirst] {
+      tiff.end = end
+      let source = try open(tiff.bytes, .tiff)
+      #expect(try source.measurePages(dpi: 300).count == 4)
+      #expect(try pixels(source, 3).count == 300)
+      let error = #expect(throws: QuireError.self) {
+        try source.page(4).image(dpi: 300, pixelLimit: 1000)
+      }
+      #expect(error?.code == .damaged)
+    }
+  }
+
+  @Test func pixelsThatAreCutOffAreDamaged() throws {
+    let whole = TinyTIFF((1...2).map { .init(width: 50 * $0, height: 60, shade: 100) }).bytes
+    let source = try open(Array(whole.dropLast(3000)), .tiff)
+    #expect(try source.measurePages(dpi: 300).count == 2)
+    #expect(try pixels(source, 1).count == 3000)
+    let error = #expect(throws: QuireError.self) {
+      try source.page(2).image(dpi: 300, pixelLimit: 100_000)
+    }
+    #expect(error?.code == .damaged)
+  }
+
+  @Test(arguments: [8, 10, 40]) func aTruncatedHeaderIsDamaged(length: Int) throws {
+    let whole = TinyTIFF([.init(width: 50, height: 60, shade: 100)]).bytes
+    #expect(try refusal(Array(whole.prefix(length)), .tiff)?.code == .damaged)
+  }
+
+  @Test func aLyingSizeIsTooLarge() throws {
+    var tiff = TinyTIFF([.init(width: 10, height: 10, shade: 100)])
+    tiff.directories[0].width = 30_000
+    tiff.directories[0].height = 30_000
+    #expect(try refusal(tiff.bytes, .tiff)?.code == .tooLarge)
+    tiff.directories[0].width = 0
+    #expect(try refusal(tiff.bytes, .tiff)?.code == .damaged)
+  }
+}
