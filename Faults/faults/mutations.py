@@ -42,7 +42,7 @@ def run(context):
     for kind in sorted(k for k in totals if k.startswith("by ")):
         report.count(kind, totals[kind])
     for what in ("complete", "partial", "failed", "duplicates", "pages timed out",
-                 "worker crashes", "coordinator crashes", "hangs", "unaccounted for"):
+                 "given up for a crash", "coordinator crashes", "hangs", "unaccounted for"):
         report.count(what, totals[what])
     report.count("slowest batch, s", round(slowest))
     return report
@@ -121,7 +121,7 @@ def _read(context, report, folder, batch, number, totals):
         report.broken(f"batch {number}: {len(left)} worker processes outlived their run")
     _account(report, batch, out, number, totals)
     said = log.read_bytes()
-    totals["worker crashes"] += len(re.findall(rb"worker process (?:crashed|exited|ended)", said))
+    totals["given up for a crash"] += len(re.findall(rb"worker process (?:crashed|exited|ended)", said))
     for line in said.splitlines():
         if CONTROLS.search(line) or not (line.startswith(b"quire: ") or line.endswith(b".")
                                          or b"Outputs in" in line):
