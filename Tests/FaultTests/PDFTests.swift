@@ -123,7 +123,9 @@ import Testing
     #expect(scratch.text("a.txt")?.split(separator: "\u{C}").count == 600)
   }
 
-  @Test("76 an owner's password alone") func ownersPasswordDoesNotLockReadersOut() throws {
+  @Test("76 an owner's password alone", Self.hasQPDF) func ownersPasswordDoesNotLockReadersOut()
+    throws
+  {
     let plain = scratch.folder.appending(path: "plain.pdf")
     try Data(SmallPDF.text(SmallPDF.words("owners"))).write(to: plain)
     let target = scratch.input.appending(path: "a.pdf")
@@ -132,7 +134,7 @@ import Testing
     #expect(scratch.text("a.txt")?.contains("owners") == true)
   }
 
-  @Test("75 a user's password") func encryptedFilesFailAtOnceAndAlone() throws {
+  @Test("75 a user's password", Self.hasQPDF) func encryptedFilesFailAtOnceAndAlone() throws {
     let plain = scratch.folder.appending(path: "plain.pdf")
     try Data(SmallPDF.text(SmallPDF.words("secrets"))).write(to: plain)
     let target = scratch.input.appending(path: "a.pdf")
@@ -143,6 +145,9 @@ import Testing
     #expect(scratch.text("b.txt")?.contains("others") == true)
     #expect(try scratch.run().errors.contains("failed before"))
   }
+
+  private static let hasQPDF = ConditionTrait.enabled(
+    if: FileManager.default.isExecutableFile(atPath: "/usr/bin/qpdf"), "qpdf is not installed")
 
   private func withQPDF(_ arguments: [String]) throws {
     let process = Process()

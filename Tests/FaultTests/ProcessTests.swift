@@ -125,7 +125,7 @@ import Testing
 
   @Test("62 SIGTERM and SIGINT", arguments: [SIGTERM, SIGINT])
   func signalsEndARunThatGoesOnLater(signal: Int32) throws {
-    try putPages(20)
+    try putPages(60)
     let wanted = try undisturbed()
     let run = try scratch.start()
     _ = run.wait { FileManager.default.fileExists(atPath: scratch.output.path + "/1.txt") }

@@ -46,7 +46,7 @@ final class RunningQuire {
     self.folder = folder.appending(path: "said-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
     for name in ["out", "err"] {
-      FileManager.default.createFile(atPath: self.folder.appending(path: name).path, contents: nil)
+      try Data().write(to: self.folder.appending(path: name))
     }
     process.executableURL = try Product.executable("quire")
     _ = try Product.executable("quire-worker")
