@@ -108,7 +108,8 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unreadable: ("cannot be read", "check its permissions")
     case .busy: ("cannot be read now", "run again later")
     case .empty: ("the file is empty", "scan or copy it again")
-    case .incomplete: ("not complete yet", "run again once all of it has arrived")
+    case .incomplete:
+      ("damaged or incomplete", "run again once all of it has arrived, or scan or copy it again")
     case .unsupported:
       ("not a scan that Quire can read", "give it a PDF, TIFF, PNG, JPEG or another image file")
     case .damaged: ("damaged or incomplete", "scan or copy it again")

@@ -22,8 +22,16 @@ final class PDFImages {
   }
 
   deinit {
+    dropMessages()
     var raw: qpdf_data? = raw
     qpdf_cleanup(&raw)
+  }
+
+  /// Takes what qpdf has to say of its own accord: otherwise it prints that nobody did, whenever the
+  /// source happens to be closed, and the words land on another page.
+  private func dropMessages() {
+    if qpdf_has_error(raw) != 0 { _ = qpdf_get_error(raw) }
+    while qpdf_more_warnings(raw) != 0 { _ = qpdf_next_warning(raw) }
   }
 
   /// The size in pixels of the one image that the page's resources hold; `nil` when they hold none,

@@ -11,7 +11,8 @@ import Testing
     ),
     ("\nrecognise:\n  dpi: 300\n", "line 2: unknown block 'recognise'; did you mean 'recognize'?"),
     (
-      "zebra: 1", "line 1: unknown block 'zebra'; the blocks are source, recognize, assemble, write, index and after"
+      "zebra: 1",
+      "line 1: unknown block 'zebra'; the blocks are source, recognize, assemble, write, index and after"
     ),
     ("index:\n  quality: 1", "line 2: 'quality' is no key of 'index'; its keys are enabled"),
     ("# a\n\ndpi: 300", "line 3: 'dpi' stands outside of its block; indent it below 'recognize:'"),
