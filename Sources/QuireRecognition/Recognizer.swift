@@ -27,6 +27,10 @@ package enum Recognizers {
     TesseractRecognizer.self, LineReaderRecognizer.self,
   ]
 
+  package static func recognizer(named name: String) -> (any Recognizer.Type)? {
+    all.first { $0.name == name }
+  }
+
   /// The one that reads where the user did not choose.
   package static var standard: any Recognizer.Type { all[0] }
 }
