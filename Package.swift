@@ -60,6 +60,8 @@ let package = Package(
     shim("CBarcodeDrawing", ["CZXing"]),
     shim("CSandbox", links: ["seccomp", "fontconfig"]),
     shim("CSandboxProbe", links: ["seccomp"]),
+    shim("CLayout", ["CTesseract"], links: ["tesseract"]),
+    shim("CLineKernels", links: ["m"]),
 
     .target(name: "QuireModel", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
     .target(
@@ -72,7 +74,8 @@ let package = Package(
     // Linked by quire-worker alone.
     stage("QuireImaging", ["CLeptonica"]),
     stage("QuireDecoding", ["QuireImaging", "CPoppler", "CQPDF", "CTIFF"]),
-    stage("QuireRecognition", ["QuireImaging", "CTesseract"]),
+    stage("QuireReader", ["CLineKernels"]),
+    stage("QuireRecognition", ["QuireImaging", "QuireReader", "CTesseract", "CLayout"]),
     .target(
       name: "QuireWorker",
       dependencies: [
@@ -134,6 +137,13 @@ let package = Package(
     tests("QuireIntakeTests", ["QuireModel", "QuireFlow", "QuireIntake"]),
     tests("QuireWritersTests", ["QuireModel", "QuireFlow", "QuireWriters"]),
     tests("QuireSamplesTests", ["QuireSamples"]),
+    tests(
+      "QuireReaderTests",
+      [
+        "QuireModel", "QuireFlow", "QuireImaging", "QuireReader", "QuireRecognition",
+        "CLineKernels",
+      ],
+      exclude: ["Fixtures"]),
     tests("QuireIndexTests", ["QuireModel", "QuireIndex", "QuireDatabase"]),
     tests(
       "QuirePipelineTests",

@@ -23,7 +23,13 @@ package protocol Recognizer: AnyObject, SendableMetatype {
 }
 
 package enum Recognizers {
-  package static let all: [any Recognizer.Type] = [TesseractRecognizer.self]
+  package static let all: [any Recognizer.Type] = [
+    TesseractRecognizer.self, LineReaderRecognizer.self,
+  ]
+
+  package static func recognizer(named name: String) -> (any Recognizer.Type)? {
+    all.first { $0.name == name }
+  }
 
   /// The one that reads where the user did not choose.
   package static var standard: any Recognizer.Type { all[0] }

@@ -60,6 +60,7 @@ struct PageReading {
       preparation.append("reduced")
     }
     let recognizer = try recognizers.recognizer(
+      Recognizers.recognizer(named: request.engine.rawValue) ?? Recognizers.standard,
       for: RecognizerSettings(
         models: try models(of: request), usesLanguageCorrection: request.usesLanguageCorrection,
         maximumCandidates: request.maximumCandidates))

@@ -72,11 +72,11 @@ import Testing
   @Test func realWorkersDieWithAKilledRun() async throws {
     let folder = try ScratchFolder()
     let arguments = [
-      BytePath("run"), Executables.samples.appending("english/letter.pdf"), BytePath("-o"),
-      folder.path, BytePath("--events"),
+      BytePath("run"), Executables.samples, BytePath("-o"), folder.path, BytePath("--events"),
     ]
     let run = try Program(try Executables.path("quire"), arguments)
-    try await wait { run.outputSoFar.contains("documentStarted") }
+    // The whole of samples/, so that there are workers for long enough to be seen.
+    try await wait { run.outputSoFar.contains("documentStarted") && !run.children.isEmpty }
     let workers = run.children
     #expect(!workers.isEmpty)
     run.send(SIGKILL)

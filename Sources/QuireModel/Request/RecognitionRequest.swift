@@ -16,6 +16,16 @@ public struct RecognitionRequest: Sendable, Hashable, Codable {
     case only
   }
 
+  public enum Engine: String, Sendable, Hashable, Codable, CaseIterable {
+    /// libtesseract.
+    case tesseract
+    /// Quire's own reader of lines over Tesseract's models: several times the speed, and not yet the
+    /// same reading of every line.
+    case lineReader
+  }
+
+  /// Defaults to `tesseract`.
+  public var engine = Engine.tesseract
   /// Defaults to `balanced`.
   public var recognitionLevel = Level.balanced
   /// BCP 47 tags, most likely first. Defaults to English.

@@ -30,7 +30,10 @@ struct SourceProber: Sendable {
         if case .tryAgain(.normal) = attempts.verdict(after: failure) { continue }
         throw QuireError(
           failure == .timedOut ? .timedOut : .damaged, planned.display,
-          detail: failure.explanation.replacing("page took", with: "headers took"))
+          detail: failure.explanation.replacing(
+            "page took longer than its time limit", with: "headers took longer than two minutes"),
+          // The limit is not that on pages, so raising that one would not help.
+          remedy: failure == .timedOut ? "save it anew with another program" : nil)
       }
     }
   }

@@ -79,6 +79,9 @@ extension SettingKey {
         "What a sender puts behind a name, in a file beside it, when it is complete; empty: nothing."
       ),
       SettingKey(
+        .recognize, "engine", \.recognize.engine, .choice(), changesResult: true,
+        "What reads: lineReader is faster, and reads some lines otherwise than tesseract does."),
+      SettingKey(
         .recognize, "recognitionLevel", \.recognize.recognitionLevel, .choice(notYet: ["accurate"]),
         changesResult: true,
         "How closely is read: fast reads a reduced image, for large clear type."

@@ -1,0 +1,132 @@
+package import QuireModel
+
+/// Reads lines with one model: its network, its search, and the rule that tries light text on dark
+/// ground. Not for two threads at once.
+package final class LineReader {
+  package struct Options: Sendable, Hashable {
+    /// Whether words of the model's dictionaries are preferred.
+    package var usesDictionary: Bool
+    /// More words for the dictionary.
+    package var userWords: [String]
+
+    /// The characters that may be read, or all; the space is always among them.
+    package var characters: Set<Unicode.Scalar>?
+
+    package init(
+      usesDictionary: Bool = true, userWords: [String] = [],
+      characters: Set<Unicode.Scalar>? = nil
+    ) {
+      self.usesDictionary = usesDictionary
+      self.userWords = userWords
+      self.characters = characters
+    }
+  }
+
+  package let model: LineModel
+  private let network: LineNetwork
+  private let userWords: UserWords?
+  private let allowed: CharacterRestriction?
+  private var search: BeamSearch
+
+  /// A line whose best probabilities are below this on average is tried with black and white
+  /// exchanged.
+  private static let inversionThreshold: Float = 0.7
+
+  /// In pixels; what lines must be scaled to.
+  package var inputHeight: Int { network.inputHeight }
+
+  /// - Throws: ``QuireError`` without a subject when there is no memory.
+  package init(
+    _ model: LineModel, _ options: Options = Options(), instructions: InstructionSet = .best
+  ) throws(QuireError) {
+    self.model = model
+    network = try LineNetwork(model, instructions: instructions)
+    userWords = options.userWords.isEmpty ? nil : UserWords(options.userWords, model)
+    allowed = options.characters.map { characters in
+      CharacterRestriction(model) { characters.contains($0) }
+    }
+    search = BeamSearch(
+      model, usesDictionary: options.usesDictionary, userWords: userWords, allowed: allowed)
+  }
+
+  /// What the network makes of lines, each the right way round.
+  ///
+  /// - Parameter images: ``inputHeight`` high, at least 3 pixels wide.
+  package func probabilities(of images: [LineImage]) -> [LineProbabilities] {
+    var results = network.probabilities(of: images)
+    let nullCode = model.network.nullCode
+    let means = results.map { $0.meanBest(nullCode: nullCode) }
+    let doubtful = images.indices.filter { means[$0] < Self.inversionThreshold }
+    let inverted = network.probabilities(of: doubtful.map { images[$0].inverted })
+    for (index, result) in zip(doubtful, inverted)
+    where result.meanBest(nullCode: nullCode) > means[index] {
+      results[index] = result
+    }
+    return results
+  }
+
+  /// The best reading of a line.
+  package func read(_ line: LineProbabilities) -> LineReading { search.read(line) }
+
+  /// The likeliest readings of a line or of a word, with the probabilities of all paths that spell
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - reading: What ``read(_:)`` makes of `line`.
+  ///   - word: Only this word of it.
+  /// - Returns: At most `count`, all different: first what `reading` has, then the others by
+  ///   probability. Without the dictionary's help one of them may well be likelier than the first.
+  package func candidates(
+    for reading: LineReading, of line: LineProbabilities, word: ReadWord? = nil, count: Int
+  ) -> [(text: String, probability: Double)] {
+    var steps = 0..<line.stepCount
+    if let range = word?.range {
+      steps = reading.borders[range.lowerBound]..<reading.borders[range.upperBound]
+    }
+    let kept = reading.codes.filter { steps.contains($0.step) }.map(\.code)
+    let found = search(line, steps, count: count + 1, pattern: nil, kept: kept)
+    let first = found.filter(\.isKept) + found.filter { !$0.isKept }
+    return Self.unique(first.map { ($0.text, $0.probability) }, count)
+  }
+
+  /// The likeliest readings of a line that look as they must.
+  ///
+  /// - Returns: At most `count`, best first, all different; none where nothing fits.
+  package func candidates(
+    of line: LineProbabilities, matching pattern: ReadingPattern, count: Int
+  ) -> [(text: String, probability: Double)] {
+    let found = search(
+      line, 0..<line.stepCount, count: 2 * count, pattern: pattern, kept: [])
+    return Self.unique(found.map { ($0.text, $0.probability) }, count)
+  }
+
+  private func search(
+    _ line: LineProbabilities, _ steps: Range<Int>, count: Int, pattern: ReadingPattern?,
+    kept: [Int]
+  ) -> [(text: String, probability: Double, isKept: Bool)] {
+    var candidates = CandidateSearch(
+      model, search.dictionary, allowed: allowed, pattern: pattern,
+      width: max(Self.candidateWidth, 4 * count), kept: kept)
+    return candidates.candidates(line, steps, count: count).map { candidate in
+      (
+        candidate.characters.map { model.characters.characters[$0].text }.joined(),
+        candidate.probability, candidate.isKept && pattern == nil
+      )
+    }
+  }
+
+  /// Readings that are followed at once; East Asian characters need several steps each.
+  private static let candidateWidth = 48
+
+  private static func unique(
+    _ candidates: [(text: String, probability: Double)], _ count: Int
+  ) -> [(text: String, probability: Double)] {
+    var seen: Set<String> = []
+    return Array(candidates.filter { seen.insert($0.text).inserted }.prefix(count))
+  }
+
+  /// The characters of a word one after the other.
+  package func text(of word: ReadWord, in reading: LineReading) -> String {
+    reading.characters[word.range].map { model.characters.characters[$0.character].text }.joined()
+  }
+}
