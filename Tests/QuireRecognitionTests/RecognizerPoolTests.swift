@@ -28,44 +28,44 @@ import Testing
   }
 
   @Test func equalSettingsShareOne() throws {
-    let pool = RecognizerPool(Idle.self)
-    let first = try pool.recognizer(for: Self.settings("a"))
-    #expect(try pool.recognizer(for: Self.settings("a")) === first)
+    let pool = RecognizerPool()
+    let first = try pool.recognizer(Idle.self, for: Self.settings("a"))
+    #expect(try pool.recognizer(Idle.self, for: Self.settings("a")) === first)
   }
 
   @Test func anyOtherSettingHasItsOwn() throws {
-    let pool = RecognizerPool(Idle.self)
+    let pool = RecognizerPool()
     let all = try [
       Self.settings("a"), Self.settings("b"), Self.settings("a", correction: false),
       Self.settings("a", candidates: 2),
-    ].map { ObjectIdentifier(try pool.recognizer(for: $0)) }
+    ].map { ObjectIdentifier(try pool.recognizer(Idle.self, for: $0)) }
     #expect(Set(all).count == 4)
   }
 
   @Test func theLeastRecentlyUsedGoesFirst() throws {
-    let pool = RecognizerPool(Idle.self)
+    let pool = RecognizerPool()
     var held: [String: any Recognizer] = [:]
     for model in ["a", "b", "c", "d"] {
-      held[model] = try pool.recognizer(for: Self.settings(model))
+      held[model] = try pool.recognizer(Idle.self, for: Self.settings(model))
     }
-    _ = try pool.recognizer(for: Self.settings("a"))
-    _ = try pool.recognizer(for: Self.settings("e"))
-    #expect(try pool.recognizer(for: Self.settings("a")) === held["a"])
-    #expect(try pool.recognizer(for: Self.settings("b")) !== held["b"])
+    _ = try pool.recognizer(Idle.self, for: Self.settings("a"))
+    _ = try pool.recognizer(Idle.self, for: Self.settings("e"))
+    #expect(try pool.recognizer(Idle.self, for: Self.settings("a")) === held["a"])
+    #expect(try pool.recognizer(Idle.self, for: Self.settings("b")) !== held["b"])
   }
 
   @Test func oneIsLoadedAnewAfterManyPages() throws {
-    let pool = RecognizerPool(Idle.self)
-    let first = try pool.recognizer(for: Self.settings("a"))
-    for _ in 2...500 { #expect(try pool.recognizer(for: Self.settings("a")) === first) }
-    #expect(try pool.recognizer(for: Self.settings("a")) !== first)
+    let pool = RecognizerPool()
+    let first = try pool.recognizer(Idle.self, for: Self.settings("a"))
+    for _ in 2...500 { #expect(try pool.recognizer(Idle.self, for: Self.settings("a")) === first) }
+    #expect(try pool.recognizer(Idle.self, for: Self.settings("a")) !== first)
   }
 
   @Test func whatCannotBeLoadedIsNotKept() throws {
-    let pool = RecognizerPool(Idle.self)
+    let pool = RecognizerPool()
     for _ in 0..<2 {
-      #expect(throws: QuireError.self) { try pool.recognizer(for: Self.settings("missing")) }
+      #expect(throws: QuireError.self) { try pool.recognizer(Idle.self, for: Self.settings("missing")) }
     }
-    _ = try pool.recognizer(for: Self.settings("a"))
+    _ = try pool.recognizer(Idle.self, for: Self.settings("a"))
   }
 }
