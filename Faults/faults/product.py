@@ -13,7 +13,8 @@ class Product:
         return subprocess.run([self.quire, *map(str, arguments)], capture_output=True, timeout=300)
 
     def run(self, inputs, out, *options, log=None):
-        return Run(self.quire, ["run", *map(str, inputs), "-o", str(out), *map(str, options)], log)
+        # Files are whole when they are there.
+        return Run(self.quire, ["run", *map(str, inputs), "-o", str(out), "--settle", "0", *map(str, options)], log)
 
 
 class Run:

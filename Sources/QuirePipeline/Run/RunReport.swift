@@ -46,7 +46,7 @@ struct RunReport: Sendable, Encodable {
   }
 
   private let mostEntries: Int
-  private static let mostEntriesOfAWatcher = 1000
+  private static let mostEntriesOfAWatcher = 200
 
   init(_ request: ScanRequest, _ mode: ScanRun.Mode) {
     mostEntries = mode == .watching ? Self.mostEntriesOfAWatcher : .max

@@ -48,7 +48,8 @@ final class Scratch {
     _ options: [String] = [], inputs: [String]? = nil, environment: [String: String] = [:]
   ) throws -> RunningQuire {
     try RunningQuire(
-      ["run"] + (inputs ?? [input.path]) + ["-o", output.path] + options, in: folder,
+      ["run"] + (inputs ?? [input.path]) + ["-o", output.path, "--settle", "0"] + options,
+      in: folder,
       environment: environment)
   }
 
