@@ -41,13 +41,43 @@ static TIFF *open_memory(memory_file *file) {
                         size_of, NULL, NULL);
 }
 
+static uint64_t number(const uint8_t *bytes, int size, int is_big_endian) {
+  uint64_t value = 0;
+  for (int index = 0; index < size; index++) {
+    value = value << 8 | bytes[is_big_endian ? index : size - 1 - index];
+  }
+  return value;
+}
+
+/// Where the directory at `offset` says that the next one ends, as TIFF 6.0 and BigTIFF lay them out;
+/// 0 where there is none. A directory that itself ends beyond the file counts as the next.
+static uint64_t end_of_next(TIFF *tiff, const uint8_t *bytes, uint64_t length, uint64_t offset) {
+  int is_big_endian = TIFFIsBigEndian(tiff), is_big_tiff = bytes[is_big_endian ? 3 : 2] == 43;
+  int count_size = is_big_tiff ? 8 : 2, entry_size = is_big_tiff ? 20 : 12;
+  int offset_size = is_big_tiff ? 8 : 4;
+  for (int turn = 0; turn < 2; turn++) {
+    if (offset > length || length - offset < (uint64_t)count_size) return UINT64_MAX;
+    uint64_t count = number(bytes + offset, count_size, is_big_endian);
+    uint64_t left = length - offset - count_size;
+    if (count > left / entry_size || left - count * entry_size < (uint64_t)offset_size) {
+      return UINT64_MAX;
+    }
+    uint64_t end = offset + count_size + count * entry_size;
+    if (turn == 1) return end + offset_size;
+    offset = number(bytes + end, offset_size, is_big_endian);
+    if (offset == 0) return 0;
+  }
+  return 0;
+}
+
 uint64_t quire_tiff_extent(const uint8_t *bytes, size_t length) {
   memory_file file = {.bytes = bytes, .length = length};
   TIFF *tiff = open_memory(&file);
   if (!tiff) return 0;
   uint64_t extent = 1;
-  int is_last = 0;
+  uint64_t directory = 0;
   do {
+    directory = TIFFCurrentDirOffset(tiff);
     uint32_t count = TIFFIsTiled(tiff) ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);
     for (uint32_t index = 0; index < count; index++) {
       uint64_t start = TIFFGetStrileOffset(tiff, index);
@@ -59,11 +89,11 @@ uint64_t quire_tiff_extent(const uint8_t *bytes, size_t length) {
       }
       if (start + size > extent) extent = start + size;
     }
-    is_last = TIFFLastDirectory(tiff);
-  } while (!is_last && TIFFReadDirectory(tiff));
+  } while (TIFFReadDirectory(tiff));
+  // A chain may also break off at a loop, of which nothing more will come.
+  uint64_t next = end_of_next(tiff, bytes, length, directory);
   TIFFClose(tiff);
-  // One that says that another follows, where none can be read.
-  return is_last ? extent : 0;
+  return next > length ? 0 : extent;
 }
 
 size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_directory *directories,
