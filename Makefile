@@ -13,7 +13,8 @@ DEVELOPMENT_PACKAGES := tesseract-ocr poppler-utils qpdf python3-venv time fonts
   fonts-dejavu-core fonts-liberation
 
 BUILD_FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
-RELEASE_FLAGS := -c release --static-swift-stdlib
+# lld, since the other linker warns of code in the static Foundation that nobody calls.
+RELEASE_FLAGS := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 DEMO_OUTPUT := demo-out
 
 .PHONY: help deps deps-development build release demo test test-corpus check format samples bench \
