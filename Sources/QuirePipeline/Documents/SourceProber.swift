@@ -11,19 +11,20 @@ struct SourceProber: Sendable {
   private static let mostAttempts = 2
 
   /// - Throws: ``QuireError`` about the file when it has no page to read.
-  func probe(_ planned: PlannedDocument) async throws -> SourceProbe {
-    let task = ProbeTask(
-      source: SourceReference(key: planned.sha256, format: planned.format),
-      request: planned.settings.recognize)
+  func probe(
+    _ source: OpenSource, _ reference: SourceReference, request: RecognitionRequest
+  ) async throws -> SourceProbe {
+    let display = source.file.display
+    let task = ProbeTask(source: reference, request: request)
     var failure: WorkerFailure?
     for _ in 0..<Self.mostAttempts {
       do {
         let answer = try await workers.perform(
-          .probe(task), source: planned.source.descriptor.raw, sourceKey: planned.sha256,
+          .probe(task), source: source.descriptor.raw, sourceKey: reference.key,
           limit: Self.limit)
         switch answer.reply {
-        case .probed(let probe): return try checked(probe, planned)
-        case .failed(let error): throw error.about(planned.display)
+        case .probed(let probe): return try checked(probe, display, wanted: request.pages)
+        case .failed(let error): throw error.about(display)
         default: throw WorkerFailure.garbage("an answer to another question")
         }
       } catch let error as WorkerFailure {
@@ -31,29 +32,27 @@ struct SourceProber: Sendable {
       }
     }
     throw QuireError(
-      failure == .timedOut ? .timedOut : .damaged, planned.display,
+      failure == .timedOut ? .timedOut : .damaged, display,
       detail: failure?.explanation.replacing("page took", with: "headers took"))
   }
 
   /// What is missing of a file that is not structurally whole; `nil` when it is whole, and when the
   /// worker cannot say: the probe will.
-  func missingPart(of planned: PlannedDocument) async throws -> String? {
-    let task = CheckTask(source: SourceReference(key: planned.sha256, format: planned.format))
+  func missingPart(of source: OpenSource, _ reference: SourceReference) async throws -> String? {
     let answer = try? await workers.perform(
-      .check(task), source: planned.source.descriptor.raw, limit: Self.limit)
+      .check(CheckTask(source: reference)), source: source.descriptor.raw, limit: Self.limit)
     try Task.checkCancellation()
     guard case .checked(let missing)? = answer?.reply else { return nil }
     return missing
   }
 
   private func checked(
-    _ probe: SourceProbe, _ planned: PlannedDocument
+    _ probe: SourceProbe, _ display: String, wanted: PageRanges
   ) throws(QuireError) -> SourceProbe {
-    guard !probe.pages.isEmpty else { throw QuireError(.noPages, planned.display) }
-    let wanted = planned.settings.recognize.pages
+    guard !probe.pages.isEmpty else { throw QuireError(.noPages, display) }
     guard (1...probe.pages.count).contains(where: wanted.contains) else {
       throw QuireError(
-        .usage, planned.display,
+        .usage, display,
         detail: "none of its pages (1 to \(probe.pages.count)) is among 'pages: \(wanted)'")
     }
     return probe
