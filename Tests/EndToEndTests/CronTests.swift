@@ -56,14 +56,23 @@ import Testing
   @Test func onlyWhatChangedSinceIsTaken() async throws {
     let run = try PipelineRun("")
     try run.add("a.pgm")
-    try await Task.sleep(for: .milliseconds(2500))
+    try await Task.sleep(for: .milliseconds(1100))
+    var now = time(nil)
+    var parts = tm()
+    gmtime_r(&now, &parts)
+    var text = [CChar](repeating: 0, count: 32)
+    strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+    let moment = String(
+      decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     try run.add("b.pgm")
     // Old dates of a copy do not hide that it is new here.
     var times = [timespec(tv_sec: 1000, tv_nsec: 0), timespec(tv_sec: 1000, tv_nsec: 0)]
     #expect(
       run.scans.appending("b.pgm").withCString { utimensat(AT_FDCWD, $0, &times, 0) } == 0)
-    #expect(try await run.quire("run", "--since", "2s").status == 0)
+    #expect(try await run.quire("run", "--since", moment).status == 0)
     #expect(run.outputs == ["b.json", "b.txt"])
+    #expect(try await run.quire("run", "--since", "24h").status == 0)
+    #expect(run.outputs.contains("a.txt"))
     #expect(try await run.quire("run", "--since", "2999-01-01").errors.contains("No scans found"))
   }
 

@@ -38,7 +38,7 @@ import Testing
     ("assemble: {group: byName}", "'assemble' cannot be set for a folder"),
     ("source: {include: []}", "'source' cannot be set for a folder"),
     ("write: {formats: [exe]}", "'formats' takes"),
-    ("recognize: [", "line 1"),
+    ("recognize: [", ".quire.yaml, line "),
   ])
   func whatItMayNotSayStopsItsFolderAlone(yaml: String, words: String) async throws {
     let outcome = try await runBeside {

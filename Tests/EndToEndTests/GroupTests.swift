@@ -142,17 +142,23 @@ import Testing
     #expect(run.left == ["1.batch", "done/a.pgm", "done/b.pgm"])
   }
 
-  @Test func aWatcherGivesAGroupItsWindow() async throws {
+  @Test func aWatcherReadsAGroupAgainWhenAFileJoinsIt() async throws {
     let run = try PipelineRun(
-      "source:\n  settle: 0\nassemble:\n  group: byName\n  groupWindow: 3\n")
+      "source:\n  settle: 0\nassemble:\n  group: byName\n  groupWindow: 2\n")
     try run.add("a_1.pgm")
-    var polls = 0
+    try run.add("a_2.pgm")
+    var isAdded = false
     let result = try await run.watch {
-      polls += 1
-      if polls == 20 { try run.add("a_2.pgm") }
-      return run.outputs.contains("a_1.json")
+      guard let document = try? run.document("a_1") else { return false }
+      if !isAdded {
+        #expect(document.sources.count == 2)
+        try run.add("a_3.pgm")
+        isAdded = true
+      }
+      return document.sources.count == 3
     }
-    #expect(try run.document("a_1").sources.count == 2, "\(result.errors)")
+    #expect(try run.document("a_1").sources.count == 3, "\(result.errors)")
+    #expect(run.outputs == ["a_1.json", "a_1.txt"])
   }
 }
 

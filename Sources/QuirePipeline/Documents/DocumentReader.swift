@@ -134,15 +134,34 @@ struct DocumentReader: Sendable {
     let limit = planned.settings.documentTimeLimit
     let deadline = limit > 0 ? ContinuousClock.now + .seconds(limit) : nil
     var outcomes: [PageOutcome] = []
-    try await withThrowingTaskGroup(of: PageOutcome.self) { group in
-      for (index, page) in probe.pages.enumerated() {
-        if index >= width, let outcome = try await group.next() { outcomes.append(outcome) }
-        group.addTask {
-          try await readPage(index + 1, page, of: planned, deadline: deadline)
+    var isSpent = false
+    try await withThrowingTaskGroup(of: PageOutcome?.self) { group in
+      var running = 0
+      for (index, page) in probe.pages.enumerated() where !isSpent {
+        if running >= width {
+          running -= 1
+          if let outcome = try await group.next() ?? nil {
+            outcomes.append(outcome)
+          } else {
+            isSpent = true
+            continue
+          }
         }
+        group.addTask {
+          do {
+            return try await readPage(index + 1, page, of: planned, deadline: deadline)
+          } catch is TimeBudgetSpent {
+            // Pages that a worker has begun are finished: they would be read again otherwise.
+            return nil
+          }
+        }
+        running += 1
       }
-      for try await outcome in group { outcomes.append(outcome) }
+      for try await outcome in group {
+        if let outcome { outcomes.append(outcome) } else { isSpent = true }
+      }
     }
+    if isSpent { throw TimeBudgetSpent() }
     return outcomes.sorted { $0.number < $1.number }
   }
 

@@ -44,10 +44,11 @@ struct NamePattern: Sendable, Hashable {
       }
     }
     if !literal.isEmpty { tokens.append(.literal(literal)) }
-    let holds = { (byte: String) in literal.contains(byte.utf8.first ?? 0) }
-    guard tokens.contains(.name), tokens.contains(.number), !holds("/"), !holds("{") else {
-      return nil
+    let isClean = tokens.allSatisfy { token in
+      guard case .literal(let bytes) = token else { return true }
+      return !bytes.contains { "/{}".utf8.contains($0) }
     }
+    guard tokens.contains(.name), tokens.contains(.number), isClean else { return nil }
     self.tokens = tokens
   }
 

@@ -75,6 +75,8 @@ struct ForecastLedger: Sendable {
     }
     let owner = try ledger?.owner(of: id)
     let isElsewhere = owner.map { $0.path != files[0].input && PathCheck.exists($0.path) } ?? false
+    // What is no scan is nobody's duplicate; a worker tells.
+    guard files.allSatisfy({ Self.isScan($0) }) else { return }
     if isElsewhere || !planned.insert(id).inserted {
       judged.document.step = .duplicate
       judged.document.reason = owner.map { "the same bytes as \($0.path.display)" }
@@ -105,6 +107,10 @@ struct ForecastLedger: Sendable {
     if judged.document.step.reads {
       judged.pagesStored = PageStore(stateFolder: state).count(of: id)
     }
+  }
+
+  private static func isScan(_ file: FoundFile) -> Bool {
+    (try? OpenSource(file).sniff()).flatMap(\.self) != nil
   }
 
   /// The hash of a file where the ledger has it, or where it is cheap and tells something.
