@@ -5,7 +5,7 @@ import QuirePipeline
 enum PlanCommand: Command {
   static let description = CommandDescription(
     name: "plan", synopsis: "INPUT... [OPTIONS]",
-    summary: "Says what a run would do and about how long it would take; changes nothing.",
+    summary: "Says what a run would do, and how long it would take.",
     options: RunOptions.planTable.descriptions,
     compactHeading: "As for 'quire run':",
     examples: ["quire plan /srv/scans -o /srv/documents -p nightly"],
