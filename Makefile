@@ -17,7 +17,7 @@ RELEASE_FLAGS := -c release --static-swift-stdlib
 DEMO_OUTPUT := demo-out
 
 .PHONY: help deps deps-development build release demo test test-corpus check format samples bench \
-  bench-ocrmypdf clean
+  bench-ocrmypdf faults faults-long sanitize clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -64,6 +64,15 @@ bench: deps-development release ## Measure speed and memory against tesseract an
 bench-ocrmypdf: deps-development ## Install OCRmyPDF, so that make bench has it as a peer
 	@scripts/install-packages ghostscript
 	@Benchmarks/install-ocrmypdf
+
+faults: deps-development release ## Inject faults: kills, damaged inputs, full disks
+	@Faults/run $(PARTS)
+
+faults-long: deps-development release ## Ten times as much of that
+	@Faults/run --scale 10 $(PARTS)
+
+sanitize: deps-development ## Run the unit tests under the address and the thread sanitizer
+	@Faults/sanitize
 
 clean: ## Remove what was built and made
 	rm -rf .build $(DEMO_OUTPUT) bench-out quire-out

@@ -147,5 +147,6 @@ let package = Package(
       ], exclude: ["Goldens"]),
     tests("CommandTests", ["QuireModel", "QuireFlow"]),
     tests("CorpusTests", ["QuireFlow"]),
+    tests("FaultTests", []),
   ]
 )

@@ -122,11 +122,12 @@ public struct BytePath: Sendable, Hashable, Comparable {
     return digits.count == 1 ? "0" + digits : digits
   }
 
-  /// Controls of ASCII and Latin-1, some of which begin escape sequences, and the line ends of
-  /// Unicode.
+  /// Controls of ASCII and Latin-1, some of which begin escape sequences, the line ends of Unicode,
+  /// and its overrides of direction, with which a name can be made to read as another.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+    case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
   }

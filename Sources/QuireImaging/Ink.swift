@@ -7,7 +7,9 @@ extension PageImage {
   /// be read, so it errs on the side of ink.
   package var inkCoverage: Double {
     let factor = min(1, 600 / Double(max(width, height)))
-    guard let small = factor < 1 ? reduced(by: factor) : self,
+    // Of a strip that is too thin to be reduced nothing would be left.
+    let isThin = Double(min(width, height)) * factor < 1
+    guard let small = factor < 1 && !isThin ? reduced(by: factor) : self,
       let grey = pixConvertTo8(small.pix, 0).map(PageImage.init(owning:)),
       let histogram = pixGetGrayHistogram(grey.pix, 1)
     else { return 1 }

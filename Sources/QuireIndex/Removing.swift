@@ -8,6 +8,12 @@ extension Catalogue {
       ?? false
   }
 
+  /// Whether a file at this path is known to hold the bytes of a document.
+  package func containsDuplicate(at path: BytePath) throws -> Bool {
+    try database.first("SELECT 1 FROM duplicates WHERE path_key = ?", path.sortKey) { _ in true }
+      ?? false
+  }
+
   /// Takes a document out, with its pages and its duplicates.
   ///
   /// - Returns: Whether it was there.

@@ -39,6 +39,15 @@ package struct FileStamp: Sendable, Hashable {
     changed = Self.nanoseconds(facts.st_ctim)
   }
 
+  /// `nil` when there is no regular file.
+  package init?(at path: BytePath) {
+    var facts = stat()
+    guard path.withCString({ stat($0, &facts) }) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    self.init(facts)
+  }
+
   /// Of a found file, without opening it; `nil` where that cannot be had.
   package init?(of file: FoundFile) {
     var facts = stat()

@@ -5,11 +5,16 @@ package enum TextLayerReader {
   package static func read(_ layer: TextLayer) -> RecognizedText {
     var lines: [RecognizedLine] = []
     var paragraph = 0
-    for words in layer.lines {
-      guard !words.isEmpty else {
+    for line in layer.lines {
+      guard !line.isEmpty else {
         if !lines.isEmpty { paragraph += 1 }
         continue
       }
+      // A stranger's font may claim that its letters are any characters.
+      let words = line.map { (text: $0.text.withoutControls, quad: $0.quad) }.filter {
+        !$0.text.allSatisfy(\.isWhitespace)
+      }
+      guard !words.isEmpty else { continue }
       let text = words.map(\.text).joined(separator: " ")
       let certain = Confidence(1)
       lines.append(

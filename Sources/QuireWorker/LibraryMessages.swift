@@ -19,6 +19,22 @@ struct LibraryMessages {
   /// Where the libraries print.
   let descriptor: Int32
 
+  /// The one of `messages` that says why something failed, without the name of the function that
+  /// Leptonica begins with; of several warnings the first.
+  static func explanation(_ messages: [String]) -> String? {
+    let mark = "Error in "
+    guard let message = messages.first(where: { $0.hasPrefix(mark) }) ?? messages.first else {
+      return nil
+    }
+    guard message.hasPrefix(mark), let colon = message.firstRange(of: ": ") else { return message }
+    return String(message[colon.upperBound...])
+  }
+
+  /// Whether Leptonica refused a file for what it is, such as a tiled TIFF or a compressed BMP.
+  static func isAboutTheKind(_ message: String) -> Bool {
+    ["is not supported", "cannot read compressed"].contains { message.contains($0) }
+  }
+
   /// The messages since the last call, each once, in order.
   func take() -> [String] {
     fflush(nil)

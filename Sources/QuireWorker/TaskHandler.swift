@@ -53,15 +53,22 @@ package struct TaskHandler {
         return (.recognized, try encode(page))
       }
     } catch {
-      // A library's own words explain a refusal better than its code does.
-      let said = messages.take().first
-      return (
-        .failed(
-          QuireError(
-            error.code, error.subject, page: error.page, detail: error.detail ?? said,
-            remedy: error.remedy)), []
-      )
+      return (.failed(Self.explained(error, messages.take())), [])
     }
+  }
+
+  /// A library's own words explain a refusal better than its code does, and tell a file that is
+  /// damaged from a sound one of a kind that the library does not read.
+  private static func explained(_ error: QuireError, _ messages: [String]) -> QuireError {
+    let said = LibraryMessages.explanation(messages)
+    if error.code == .damaged, let said, LibraryMessages.isAboutTheKind(said) {
+      return QuireError(
+        .unsupported, error.subject, page: error.page, detail: said,
+        remedy: "save it in another way, such as PNG or a PDF")
+    }
+    return QuireError(
+      error.code, error.subject, page: error.page, detail: error.detail ?? said,
+      remedy: error.remedy)
   }
 
   private func encode(_ page: ScannedPage) throws(QuireError) -> [UInt8] {

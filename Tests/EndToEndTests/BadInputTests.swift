@@ -43,9 +43,28 @@ import Testing
       "scan or copy it again"),
     Case(
       "header.jpg", Array(sample("english/business-card.jpg").prefix(200)), "damaged or incomplete"),
+    Case(
+      "compressed.bmp", compressedBMP, "not a scan that Quire can read (cannot read compressed",
+      "save it in another way"),
     Case("encrypted.pdf", PDFBytes.encrypted, "needs a password", "qpdf --decrypt"),
     Case("pageless.pdf", PDFBytes.withoutPages, "has no pages", "check the program that made it"),
   ]
+
+  /// 8 by 8 pixels of run-length coded grey: sound, but nothing that Leptonica reads.
+  private static let compressedBMP: [UInt8] = {
+    var bytes = Array("BM".utf8)
+    func append(_ numbers: [Int]) {
+      for number in numbers {
+        for byte in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
+      }
+    }
+    let (start, length, runLengths) = (14 + 40 + 256 * 4, 8 * 4 + 2, 1)
+    append([start + length, 0, start])
+    append([40, 8, 8, 8 << 16 | 1, runLengths, length, 2835, 2835, 256, 0])
+    append((0..<256).map { level in level * 0x1_01_01 })
+    for _ in 0..<8 { bytes += [8, 255, 0, 0] }
+    return bytes + [0, 1]
+  }()
 
   private static func sample(_ name: String) -> [UInt8] {
     (try? ScratchFolder.contents(of: Executables.samples.appending(name))) ?? []

@@ -143,6 +143,18 @@ import Testing
     #expect(try folder.document("once").status == .complete)
   }
 
+  @Test func aSecondRunSaysThatThereAreGaps() async throws {
+    let folder = try FaultyWorkerFolder()
+    try folder.addScan("gap.pgm", pages: ["ok", "failed"])
+    #expect(try await folder.run().status == 3)
+    let second = try await folder.run()
+    #expect(second.status == 3)
+    #expect(
+      second.errors.contains("Nothing to do: 1 document read before and unchanged, 1 of them"),
+      "\(second.errors)")
+    #expect(second.errors.contains("quire retry"))
+  }
+
   @Test func noWorkerIsLeftBehind() async throws {
     let folder = try FaultyWorkerFolder()
     try folder.addScan("bad.pgm", pages: ["crash", "ok", "hang", "garbage", "ok", "killed-once"])

@@ -101,6 +101,22 @@ import Testing
     #expect(try folder.document("after").pages.count == 2)
   }
 
+  /// The row of the old name stays in the ledger, and must not make the copy another document.
+  @Test func aRenamedScanKeepsItsPlaceBesideACopyOfIt() async throws {
+    let workspace = try Workspace()
+    let scan = try workspace.addPage("a.pgm", shade: 1)
+    try workspace.addPage("c.pgm", shade: 1)
+    #expect(try await workspace.run().status == 0)
+    let place = workspace.input.appending("b.pgm")
+    _ = scan.withCString { from in place.withCString { rename(from, $0) } }
+    #expect(try await workspace.run().status == 0)
+    _ = workspace.output.appending("index.sqlite").withCString { unlink($0) }
+    let third = try await workspace.run()
+    #expect(third.errors.contains("1 complete, 1 duplicate"), "\(third.errors)")
+    let summary = try ScratchFolder.text(of: workspace.output.appending("documents.jsonl"))
+    for name in ["b.pgm", "c.pgm"] { #expect(summary.contains("\"path\":\"\(name)\"")) }
+  }
+
   private static func visibleFiles(of run: SampleRun) -> [BytePath] {
     ScratchFolder.files(below: run.output).filter { !$0.bytes.starts(with: ".quire/".utf8) }
   }

@@ -77,6 +77,19 @@ import Testing
     #expect(result.errorLines.count == 1)
   }
 
+  @Test(arguments: ["-draft", "\"", "*"])
+  func aQueryThatAsksForNothingIsAMistake(_ query: String) async throws {
+    let (result, _) = try await search("--", query)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("nothing to look for"))
+  }
+
+  @Test func aLongOrHostileQueryIsNotRepeatedAsItIs() async throws {
+    let (result, _) = try await search("\u{1B}[2Jxylophon" + String(repeating: "x", count: 20_000))
+    #expect(result.status == 8)
+    #expect(result.errors.contains("\\x1B[2J") && result.errors.utf8.count < 300)
+  }
+
   @Test func whereThereIsNoIndex() async throws {
     let scratch = try ScratchFolder()
     let result = try await Program.run(

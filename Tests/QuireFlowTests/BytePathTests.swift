@@ -7,6 +7,8 @@ import Testing
     ("\u{1B}[2J", "\\x1B[2J"),
     ("a\u{7F}", "a\\x7F"), ("c1\u{9B}31m", "c1\\xC2\\x9B31m"), ("-rf '\"", "-rf '\""), ("", ""),
     ("line\u{2028}end", "line\\xE2\\x80\\xA8end"), ("e\u{301}", "e\u{301}"),
+    ("a\u{202E}fdp.exe", "a\\xE2\\x80\\xAEfdp.exe"), ("\u{2066}a", "\\xE2\\x81\\xA6a"),
+    ("مسح.pdf", "مسح.pdf"),
   ])
   func displayShowsControlCharactersAsBytes(text: String, display: String) {
     #expect(BytePath(text).display == display)

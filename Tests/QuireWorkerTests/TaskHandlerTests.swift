@@ -95,4 +95,21 @@ import Testing
     let error = #expect(throws: QuireError.self) { try worker.probe(Array(Self.png.prefix(20))) }
     #expect(error?.detail == "libtiff: bad strip")
   }
+
+  @Test(arguments: [
+    "Error in pixReadFromTiffStream: tiled format is not supported",
+    "Error in pixReadMemBmp: cannot read compressed BMP files",
+  ])
+  func whatALibraryDoesNotReadIsNotDamaged(_ message: String) throws {
+    try worker.say("\(message)\n")
+    let error = #expect(throws: QuireError.self) { try worker.probe(Array(Self.png.prefix(20))) }
+    #expect(error?.code == .unsupported)
+    #expect(error?.remedy?.contains("PNG") == true)
+  }
+
+  @Test func anErrorExplainsMoreThanAWarning() throws {
+    try worker.say("Warning in gifToPix: 2 images\nError in pixReadMemGif: no colour map\n")
+    let error = #expect(throws: QuireError.self) { try worker.probe(Array(Self.png.prefix(20))) }
+    #expect(error?.detail == "no colour map")
+  }
 }

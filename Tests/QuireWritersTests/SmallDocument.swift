@@ -21,7 +21,9 @@ enum SmallDocument {
     page(1, .recognized, ["Dear \"friend\",": 0, "thank you <&> good bye": 1, "发票 12345": 1]),
     page(2, .textLayer, ["Born digital, back\\slash": 0]),
     page(3, .blank),
-    page(4, .timedOut, warnings: ["page 4: took too long; raise pageTimeLimit to allow more"]),
+    page(
+      4, .timedOut,
+      warnings: ["page 4: took too long; raise pageTimeLimit, then 'quire retry' tries again"]),
     page(5, .failed, warnings: ["page 5: damaged or incomplete; scan or copy it again"]),
     page(6, .skipped),
   ]

@@ -32,13 +32,18 @@ enum SearchCommand: Command {
     let parsed = try table.parse(arguments)
     let text = try parsed.operands(atLeastOne: "QUERY").map(\.text).joined(separator: " ")
     let options = parsed.options
+    let query = SearchQuery(text, limit: options.limit, offset: options.offset)
+    guard !query.isEmpty else {
+      throw QuireError(
+        .usage, "QUERY", detail: "nothing to look for in '\(shown(text))'",
+        remedy: "name at least one word that is wanted")
+    }
     let results = try await BlockingCalls(name: "search").run { () throws in
       let catalogue = try Catalogue(searching: options.index.appending(Catalogue.fileName))
-      return try catalogue.search(
-        SearchQuery(text, limit: options.limit, offset: options.offset))
+      return try catalogue.search(query)
     }
     guard results.total > 0 else {
-      console.say("quire: nothing found for \(text)")
+      console.say("quire: nothing found for \(shown(text))")
       return .nothingFound
     }
     for hit in results.hits {
@@ -54,6 +59,12 @@ enum SearchCommand: Command {
       )
     }
     return .ok
+  }
+
+  /// A query as it may stand in a sentence: without what steers a terminal, and not a book long.
+  private static func shown(_ query: String) -> String {
+    let limit = 100
+    return BytePath(query.count > limit ? query.prefix(limit) + "…" : query).display
   }
 
   private static func describe(_ hit: SearchHit) -> String {

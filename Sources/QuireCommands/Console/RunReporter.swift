@@ -85,8 +85,10 @@ struct RunReporter {
   private static func words(for state: DocumentState) -> String? {
     let pages = state.pageCount.map { $0 == 1 ? "1 page" : "\($0) pages" }
     switch state.outcome {
-    case .written: return "\(state.path)  \(pages ?? "")  → \(state.outputs.joined(separator: " "))"
-    case .duplicate(let first): return "\(state.path)  the same bytes as \(first)"
+    case .written:
+      let outputs = state.outputs.map { BytePath($0).display }.joined(separator: " ")
+      return "\(state.path)  \(pages ?? "")  → \(outputs)"
+    case .duplicate(let first): return "\(state.path)  the same bytes as \(BytePath(first).display)"
     case .parked: return "\(state.path)  parked: the next run goes on with it"
     case .unchanged, .failed, .failedBefore, .processing: return nil
     }

@@ -13,6 +13,8 @@ struct RunTally {
   private var failed = 0
   private var failedBefore = 0
   private var unchanged = 0
+  /// Of those unchanged.
+  private var unchangedWithGaps = 0
   private var duplicates = 0
   private var parked = 0
   private let start = ContinuousClock.now
@@ -24,7 +26,9 @@ struct RunTally {
     case .written: complete += 1
     case .failed: failed += 1
     case .failedBefore: failedBefore += 1
-    case .unchanged: unchanged += 1
+    case .unchanged(let status):
+      unchanged += 1
+      if status == .partial { unchangedWithGaps += 1 }
     case .duplicate: duplicates += 1
     case .parked: parked += 1
     case .processing: break
@@ -52,23 +56,30 @@ struct RunTally {
     let others = passedOver > 0 ? "; \(passedOver) other files passed over" : ""
     let done = complete + partial + failed + duplicates + parked
     if done == 0 {
-      let stuck = failedBefore > 0 ? ", \(failedBefore) failed before" : ""
+      var parts = ["\(Self.counted(unchanged, "document")) read before and unchanged"]
+      if unchangedWithGaps > 0 {
+        parts.append("\(unchangedWithGaps) of them with gaps ('quire retry' tries again)")
+      }
+      if failedBefore > 0 { parts.append("\(failedBefore) failed before") }
       return unchanged + failedBefore > 0
-        ? "Nothing to do: \(Self.counted(unchanged, "document")) read before and unchanged"
-          + "\(stuck)\(others)."
-        : "No scans found\(others)."
+        ? "Nothing to do: \(parts.joined(separator: ", "))\(others)." : "No scans found\(others)."
     }
-    let seconds = self.seconds
     let parts = [
       ("complete", complete), ("with gaps", partial), ("failed", failed),
-      ("duplicates", duplicates), ("parked", parked), ("unchanged", unchanged),
-      ("failed before", failedBefore),
+      (duplicates == 1 ? "duplicate" : "duplicates", duplicates), ("parked", parked),
+      ("unchanged", unchanged), ("failed before", failedBefore),
     ].filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     return
       "\(Self.counted(done + unchanged + failedBefore, "document")): \(parts.joined(separator: ", "))\(others)."
-      + " \(Self.counted(pagesDone, "page")) in \(Self.time(seconds)),"
+      + "\(speed) Outputs in \(outputFolder.display)"
+  }
+
+  /// Nothing where no page was read.
+  private var speed: String {
+    guard pagesDone > 0 else { return "" }
+    let seconds = self.seconds
+    return " \(Self.counted(pagesDone, "page")) in \(Self.time(seconds)),"
       + " \(Self.short(Double(pagesDone) / max(seconds, 0.001))) pages/s."
-      + " Outputs in \(outputFolder.display)"
   }
 
   private var seconds: Double {

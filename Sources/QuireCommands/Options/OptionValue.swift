@@ -58,17 +58,18 @@ extension OptionValue where Value == Int {
 extension OptionValue where Value == Int {
   /// Bytes, as `512M` or `4G`; at least what a run can do with.
   package static var size: Self {
-    Self(expected: "a size of at least 256M, such as 512M or 4G", show: { "\($0 >> 20)M" }) {
-      word in
-      guard let text = word.utf8Text, let unit = text.last else { return nil }
-      let shifts: [Character: Int] = ["K": 10, "M": 20, "G": 30]
-      let shift = shifts[Character(unit.uppercased())]
-      guard let number = Int(shift == nil ? text[...] : text.dropLast()), number > 0,
-        number <= Int.max >> (shift ?? 0)
-      else { return nil }
-      let bytes = number << (shift ?? 0)
-      return bytes >= Memory.smallestBudget ? bytes : nil
-    }
+    Self(
+      expected: "a size of at least 256M, such as 512M or 4G", show: { "\($0 >> 20)M" },
+      read: { word in
+        guard let text = word.utf8Text, let unit = text.last else { return nil }
+        let shifts: [Character: Int] = ["K": 10, "M": 20, "G": 30]
+        let shift = shifts[Character(unit.uppercased())]
+        guard let number = Int(shift == nil ? text[...] : text.dropLast()), number > 0,
+          number <= Int.max >> (shift ?? 0)
+        else { return nil }
+        let bytes = number << (shift ?? 0)
+        return bytes >= Memory.smallestBudget ? bytes : nil
+      })
   }
 }
 

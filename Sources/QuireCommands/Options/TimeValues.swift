@@ -4,9 +4,9 @@ import QuireFlow
 extension OptionValue where Value == Duration {
   /// A length of time: `90s`, `45m`, `2h`, `7d`; a number alone counts seconds.
   package static var duration: Self {
-    Self(expected: "a time such as 90s, 45m, 2h or 7d", show: { "\($0.components.seconds)s" }) {
-      TimeWords.seconds($0.text).map { .seconds($0) }
-    }
+    Self(
+      expected: "a time such as 90s, 45m, 2h or 7d", show: { "\($0.components.seconds)s" },
+      read: { TimeWords.seconds($0.text).map { .seconds($0) } })
   }
 }
 
@@ -14,14 +14,16 @@ extension OptionValue where Value == Double {
   /// A moment in seconds since 1970: a day (`2026-01-31`, in UTC), a time in ISO 8601, or how long
   /// ago (`24h`, `7d`).
   package static var moment: Self {
-    Self(expected: "how long ago (24h, 7d) or a date (2026-01-31)", show: { "\($0)" }) { word in
-      if let seconds = TimeWords.seconds(word.text) {
-        return Date.now.timeIntervalSince1970 - seconds
-      }
-      let text = word.text
-      let full = text.count == 10 ? text + "T00:00:00Z" : text
-      return (try? Date(full, strategy: .iso8601))?.timeIntervalSince1970
-    }
+    Self(
+      expected: "how long ago (24h, 7d) or a date (2026-01-31)", show: { "\($0)" },
+      read: { word in
+        let text = word.text
+        if let seconds = TimeWords.seconds(text) {
+          return Date.now.timeIntervalSince1970 - seconds
+        }
+        let full = text.count == 10 ? text + "T00:00:00Z" : text
+        return (try? Date(full, strategy: .iso8601))?.timeIntervalSince1970
+      })
   }
 }
 

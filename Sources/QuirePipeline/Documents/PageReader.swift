@@ -135,7 +135,7 @@ struct PageReader: Sendable {
   ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
     let error = QuireError(
       .timedOut, planned.display, page: number, detail: "its document's time was up",
-      remedy: "raise documentTimeLimit to allow more")
+      remedy: "raise documentTimeLimit, then 'quire retry' tries again")
     return try await stored(
       Self.page(number, probe, .timedOut, error), of: planned, attempts: 0, error: error)
   }

@@ -8,7 +8,6 @@ struct SourceProber: Sendable {
   let workers: WorkerPool
 
   private static let limit = Duration.seconds(120)
-  private static let mostAttempts = 2
 
   /// - Throws: ``QuireError`` about the file when it has no page to read.
   func probe(
@@ -16,8 +15,8 @@ struct SourceProber: Sendable {
   ) async throws -> SourceProbe {
     let display = source.file.display
     let task = ProbeTask(source: reference, request: request)
-    var failure: WorkerFailure?
-    for _ in 0..<Self.mostAttempts {
+    var attempts = PageAttempts()
+    while true {
       do {
         let answer = try await workers.perform(
           .probe(task), source: source.descriptor.raw, sourceKey: reference.key,
@@ -27,13 +26,14 @@ struct SourceProber: Sendable {
         case .failed(let error): throw error.about(display)
         default: throw WorkerFailure.garbage("an answer to another question")
         }
-      } catch let error as WorkerFailure {
-        failure = error
+      } catch let failure as WorkerFailure {
+        // Looking at headers has no gentler way.
+        if case .tryAgain(.normal) = attempts.verdict(after: failure) { continue }
+        throw QuireError(
+          failure == .timedOut ? .timedOut : .damaged, display,
+          detail: failure.explanation.replacing("page took", with: "headers took"))
       }
     }
-    throw QuireError(
-      failure == .timedOut ? .timedOut : .damaged, display,
-      detail: failure?.explanation.replacing("page took", with: "headers took"))
   }
 
   /// What is missing of a file that is not structurally whole; `nil` when it is whole, and when the

@@ -9,16 +9,6 @@ extension Ledger {
     try database.first("\(LedgerInput.select) WHERE path = ?", path.bytes, row: LedgerInput.init)
   }
 
-  /// The input that a document was, or is being, made from, its first one where there are several;
-  /// duplicates of it are not.
-  func owner(of document: DocumentID) throws -> LedgerInput? {
-    try database.first(
-      "\(LedgerInput.select) WHERE document = ? AND position = 0"
-        + " AND state IN ('processing', 'written', 'partial')"
-        + " ORDER BY path",
-      document.description, row: LedgerInput.init)
-  }
-
   /// The inputs with the content of this document.
   func inputs(with document: DocumentID) throws -> [LedgerInput] {
     try database.all(
@@ -107,6 +97,11 @@ extension Ledger {
     try database.first("SELECT filed FROM inputs WHERE path = ?", path.bytes) {
       $0[0, as: Int.self]
     } == 1
+  }
+
+  /// Whether nothing has been looked at yet.
+  var isEmpty: Bool {
+    get throws { try !exists("SELECT 1 FROM inputs") }
   }
 
   func remove(input path: BytePath) throws {

@@ -6,7 +6,7 @@ import QuireModel
 
 /// A row of the ledger's `inputs`.
 struct LedgerInput: Sendable, Hashable {
-  enum State: String, Sendable, CaseIterable {
+  enum State: String, Sendable, Codable, CaseIterable {
     /// To be read by the next run, by request.
     case queued
     /// Begun; when no run is on, interrupted.
@@ -33,6 +33,12 @@ struct LedgerInput: Sendable, Hashable {
   var state: State
   var pages: Int?
   var error: QuireError?
+
+  /// Whether its document was, or is being, made from this input; duplicates of it do not own it.
+  var ownsItsDocument: Bool { state == .processing || state == .written || state == .partial }
+
+  /// Whether it was given up for a reason that another try would not mend.
+  var hasFailedForGood: Bool { state == .failed && error.map { !$0.isTransient } ?? false }
 
   static let select = """
     SELECT path, device, inode, size, modified, changed, sha256, document, base, name, state,

@@ -91,7 +91,10 @@ struct OutputNames {
     for fileExtension in extensions {
       let path = base.adding(extension: fileExtension)
       let place = outputFolder.appending(path)
-      guard place.withCString({ access($0, F_OK) }) == 0 else { continue }
+      // A link that leads nowhere is somebody's too.
+      guard place.withCString({ faccessat(AT_FDCWD, $0, F_OK, AT_SYMLINK_NOFOLLOW) }) == 0 else {
+        continue
+      }
       guard let output = try ledger.output(at: path), output.base == base,
         output.isIntact(at: place)
       else { return true }

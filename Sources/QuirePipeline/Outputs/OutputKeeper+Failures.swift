@@ -11,6 +11,7 @@ extension OutputKeeper {
     _ planned: PlannedDocument, with error: QuireError, stage: FailureReport.Stage, attempts: Int,
     versions: EngineVersions?
   ) throws {
+    try expectNews()
     try report(
       FailureReport(
         error, path: planned.name, stage: stage, attempts: attempts, versions: versions),
@@ -18,7 +19,6 @@ extension OutputKeeper {
     try ledger.finish(
       planned.inputs, as: .failed, error: error,
       isOwed: planned.settings.after.tells(of: .failure))
-    hasNews = true
   }
 
   /// Records that a document could not be planned: a source is empty, unreadable, or no scan.

@@ -62,20 +62,14 @@ extension OutputKeeper {
       for (source, row) in zip(sources, same) { try ledger.save(row.with(stamp: source.stamp)) }
       return plan
     }
-    let owner = try ledger.owner(of: id)
-    // A source that is gone, and that Quire did not file away, was renamed to this one.
-    let isDuplicate =
-      try owner.map {
-        try $0.path != sources[0].input
-          && (PathCheck.exists($0.path) || ledger.isFiled($0.path))
-      } ?? false
+    let first = try first(of: id, besides: sources.map(\.input))
     let rows = try enter(
       sources.map { source in
         var seen = SeenSource(source.file)
         seen.stamp = source.stamp
         seen.sha256 = source.sha256
         return seen
-      }, as: id, state: isDuplicate ? .queued : .processing, settings: settings)
+      }, as: id, state: first == nil ? .processing : .queued, settings: settings)
     var superseded: [DocumentID] = []
     for row in known {
       if let old = row?.document, old != id, !superseded.contains(old) { superseded.append(old) }
@@ -84,8 +78,27 @@ extension OutputKeeper {
       sources: sources, order: group.order, warnings: group.warnings, id: id, settings: settings,
       fingerprint: effective.fingerprint, base: rows[0].base, name: rows[0].name,
       superseded: superseded)
-    if isDuplicate, let owner { return .duplicate(planned, of: owner.path) }
-    return .read(planned)
+    return first.map { .duplicate(planned, of: $0.path) } ?? .read(planned)
+  }
+
+  /// The first input of another document with the same bytes, which speaks for them: it has been
+  /// read, is being read, or turned out to be unreadable. A source that is gone, and that Quire did
+  /// not file away, was renamed, perhaps to one of these.
+  private func first(of document: DocumentID, besides own: [BytePath]) throws -> LedgerInput? {
+    let others = try ledger.inputs(with: document).filter {
+      try $0.position == 0 && !own.contains($0.path)
+        && (PathCheck.exists($0.path) || ledger.isFiled($0.path))
+    }
+    return others.first(where: \.ownsItsDocument) ?? others.first(where: \.hasFailedForGood)
+  }
+
+  /// The input that speaks for a duplicate's bytes after all others have been read: the first may
+  /// have held other bytes by then. `nil` when the duplicate has to be read itself.
+  func currentFirst(of planned: PlannedDocument, formerly first: BytePath) throws -> BytePath? {
+    if try ledger.input(at: first)?.document == planned.id { return first }
+    if let other = try self.first(of: planned.id, besides: planned.inputs) { return other.path }
+    try ledger.finish(planned.inputs, as: .processing, isOwed: false)
+    return nil
   }
 
   /// Enters the sources of a document in the ledger. The first one's names are the document's; those
@@ -133,9 +146,7 @@ extension OutputKeeper {
   private func settled(_ known: [LedgerInput], settings: PipelineSettings) throws -> Plan? {
     let first = known[0]
     guard known.allSatisfy({ $0.state == first.state }) else { return nil }
-    if first.state == .failed, let error = first.error, !error.isTransient {
-      return .failedBefore(error)
-    }
+    if first.hasFailedForGood, let error = first.error { return .failedBefore(error) }
     guard first.state.isDone, try isWritten(first, settings: settings) else { return nil }
     return .unchanged(id: first.document, pages: first.pages, isPartial: first.state == .partial)
   }
@@ -143,6 +154,15 @@ extension OutputKeeper {
   private func isWritten(_ input: LedgerInput, settings: PipelineSettings) throws -> Bool {
     // An index that was removed is made anew from the stored results.
     if let catalogue, try !catalogue.contains(input.document) { return false }
+    if input.state == .duplicate {
+      if let catalogue, try !catalogue.containsDuplicate(at: input.name) { return false }
+      // The first one holds other bytes by now, or may, or has been forgotten.
+      guard
+        try ledger.inputs(with: input.document).contains(where: { first in
+          first.ownsItsDocument && (FileStamp(at: first.path).map { $0 == first.stamp } ?? true)
+        })
+      else { return false }
+    }
     return try ledger.hasOutputs(of: input, settings, in: outputFolder)
   }
 

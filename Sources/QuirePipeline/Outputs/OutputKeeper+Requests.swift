@@ -27,12 +27,22 @@ extension OutputKeeper {
       case .retry:
         guard input.state == .failed || input.state == .partial else { continue }
         try ledger.queue(input.path)
-      case .forget: try forget(input)
+        try queueTwins(of: input)
+      case .forget:
+        try expectNews()
+        try forget(input)
       }
       count += 1
     }
-    if count > 0 { hasNews = true }
     return count
+  }
+
+  /// Inputs with the same bytes failed for the same reason and would speak against another try.
+  private func queueTwins(of input: LedgerInput) throws {
+    guard input.state == .failed, !input.sha256.isEmpty else { return }
+    for twin in try ledger.inputs(with: input.document) where twin.state == .failed {
+      try ledger.queue(twin.path)
+    }
   }
 
   /// Lets go of an input: its row, and what only it needs. Its output files stay, and stay ours, so
@@ -41,7 +51,9 @@ extension OutputKeeper {
     try ledger.remove(input: input.path)
     try clearFailure(name: input.name)
     try catalogue?.remove(path: input.name)
-    guard input.state != .duplicate else { return }
+    guard input.state != .duplicate else {
+      return store.remove(duplicate: input.path, of: input.document)
+    }
     try catalogue?.remove(document: input.document)
     store.remove(input.document)
     // Files with the same bytes were not read themselves; the next run reads one of them.

@@ -16,6 +16,7 @@ extension OutputKeeper {
   ///
   /// - Returns: The files, below the output folder.
   func write(_ document: ScannedDocument, as planned: PlannedDocument) throws -> [String] {
+    try expectNews()
     var files = try openFiles(for: planned)
     do {
       for index in files.indices {
@@ -42,8 +43,9 @@ extension OutputKeeper {
       for entry in files { try entry.file.reveal() }
       try AtomicFile.syncFolder(of: outputFolder.appending(planned.base))
       try catalogue?.finish(document, outputs: outputs.map(\.path.text))
-      let rows = try planned.inputs.compactMap { try ledger.input(at: $0) }
-      try store.save(DocumentRecord(rows, document: document, outputs: outputs))
+      try store.save(
+        DocumentRecord(rows(of: planned), document: document, outputs: outputs),
+        of: planned.input)
       try ledger.transaction {
         try ledger.settle(outputs)
         try ledger.finish(
@@ -54,7 +56,6 @@ extension OutputKeeper {
       }
       try clearFailure(name: planned.name)
       try dropSuperseded(by: planned)
-      hasNews = true
       return outputs.map(\.path.text)
     } catch {
       catalogue?.abandon()
@@ -70,6 +71,7 @@ extension OutputKeeper {
   ) throws -> (name: String, outputs: [String])? {
     guard let owner = try ledger.input(at: first), owner.state.isDone, owner.state != .duplicate
     else { return nil }
+    try expectNews()
     let note = DuplicateNote(
       schema: ScannedDocument.schema, duplicateOf: owner.name.text,
       outputs: try ledger.outputs(of: owner.base).map(\.path.text),
@@ -85,6 +87,9 @@ extension OutputKeeper {
     try ledger.announce([output], of: planned.id)
     try file.commit()
     try catalogue?.addDuplicate(path: planned.name, of: planned.id)
+    try store.save(
+      DocumentRecord(duplicates: rows(of: planned), pages: owner.pages, output: output),
+      of: planned.input)
     try ledger.transaction {
       try ledger.settle([output])
       try ledger.finish(
@@ -93,8 +98,12 @@ extension OutputKeeper {
     }
     try clearFailure(name: planned.name)
     try dropSuperseded(by: planned)
-    hasNews = true
     return (owner.name.text, [path.text])
+  }
+
+  /// The ledger's rows of a document, in its order.
+  private func rows(of planned: PlannedDocument) throws -> [LedgerInput] {
+    try planned.inputs.compactMap { try ledger.input(at: $0) }
   }
 
   private func openFiles(

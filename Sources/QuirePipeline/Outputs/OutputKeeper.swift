@@ -14,10 +14,10 @@ actor OutputKeeper {
   let catalogue: Catalogue?
   /// What a person should know about how it was opened.
   let notice: String?
-  /// Whether anything has changed that the summaries show.
-  var hasNews = false
+  private var hasNews = false
 
   static let indexName = Catalogue.fileName
+  private static let summaryName = BytePath("documents.jsonl")
 
   private let thread = WorkerThread(name: "outputs")
 
@@ -41,18 +41,35 @@ actor OutputKeeper {
 
   /// Clears up behind a run that was killed, and does what people asked for meanwhile.
   func begin() throws {
-    LeftoverFiles(outputFolder: outputFolder).remove(
-      besides: try ledger.inputs(in: .processing, limit: .max).map(\.base))
+    // A queued input may be a duplicate, whose note was being written.
+    let interrupted = try [.processing, .queued].flatMap {
+      try ledger.inputs(in: $0, limit: .max)
+    }
+    LeftoverFiles(outputFolder: outputFolder).remove(besides: interrupted.map(\.base))
     try carryOutRequests()
+  }
+
+  /// Notes that the summaries are about to fall behind, in the ledger too: a run that is killed
+  /// before it has written them leaves that to the next.
+  func expectNews() throws {
+    guard !hasNews else { return }
+    try ledger.remove(output: Self.summaryName)
+    hasNews = true
   }
 
   /// Writes `documents.jsonl` anew from the catalogue, when there is something new to say.
   func writeSummaries() throws {
-    let path = outputFolder.appending("documents.jsonl")
-    guard let catalogue, hasNews || !PathCheck.exists(path) else { return }
+    let path = outputFolder.appending(Self.summaryName)
+    guard let catalogue,
+      try ledger.output(at: Self.summaryName) == nil || !PathCheck.exists(path)
+    else { return }
     let file = try AtomicFile(path)
     try catalogue.exportDocuments { try file.write($0) }
+    let summary = LedgerOutput(
+      path: Self.summaryName, base: Self.summaryName, sha256: try file.seal())
     try file.commit()
+    try ledger.announce([summary], of: DocumentID(""))
+    try ledger.settle([summary])
     hasNews = false
   }
 }

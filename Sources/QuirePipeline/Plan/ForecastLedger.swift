@@ -73,8 +73,10 @@ struct ForecastLedger: Sendable {
       try judge(&judged, known, of: id, ledger, effective.settings)
       return
     }
-    let owner = try ledger?.owner(of: id)
-    let isElsewhere = owner.map { $0.path != files[0].input && PathCheck.exists($0.path) } ?? false
+    let owner = try ledger?.inputs(with: id).first {
+      $0.ownsItsDocument && $0.position == 0 && $0.path != files[0].input
+    }
+    let isElsewhere = owner.map { PathCheck.exists($0.path) } ?? false
     // What is no scan is nobody's duplicate; a worker tells.
     guard files.allSatisfy({ Self.isScan($0) }) else { return }
     if isElsewhere || !planned.insert(id).inserted {
@@ -93,7 +95,7 @@ struct ForecastLedger: Sendable {
     if let error = first.error { judged.document.reason = error.description }
     let isEven = known.allSatisfy { $0.state == first.state }
     switch first.state {
-    case .failed where isEven && first.error?.isTransient != true:
+    case .failed where isEven && first.hasFailedForGood:
       judged.document.step = .failedBefore
     case .written, .partial, .duplicate:
       let isThere =

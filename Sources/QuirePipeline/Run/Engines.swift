@@ -49,16 +49,20 @@ actor Engines {
   ///
   /// - Throws: ``QuireError`` `engineMissing`, or `unconfined` when it is not as the user demands.
   static func describe(models: [String], workers: WorkerPool) async throws -> WorkerDescription {
-    do {
-      let answer = try await workers.perform(
-        .describe(DescribeTask(models: models)), limit: describeLimit)
-      if case .failed(let error) = answer.reply { throw error }
-      guard case .described(let description) = answer.reply else {
-        throw WorkerFailure.garbage("an answer to another question")
+    var attempts = PageAttempts()
+    while true {
+      do {
+        let answer = try await workers.perform(
+          .describe(DescribeTask(models: models)), limit: describeLimit)
+        if case .failed(let error) = answer.reply { throw error }
+        guard case .described(let description) = answer.reply else {
+          throw WorkerFailure.garbage("an answer to another question")
+        }
+        return description
+      } catch let failure as WorkerFailure {
+        if case .tryAgain(.normal) = attempts.verdict(after: failure) { continue }
+        throw QuireError(.engineMissing, "quire-worker", detail: failure.explanation)
       }
-      return description
-    } catch let failure as WorkerFailure {
-      throw QuireError(.engineMissing, "quire-worker", detail: failure.explanation)
     }
   }
 }

@@ -32,8 +32,10 @@ struct ReadingSession: Sendable {
     let patience = DiskPatience(events: events, limit: request.fullDiskLimit)
     let intake = BlockingCalls(name: "planning")
     let (outputFolder, chosen) = (request.outputFolder, request.stateFolder)
-    let state = try await intake.run { () throws in
-      try StateFolder.prepare(outputFolder: outputFolder, chosen: chosen)
+    let state = try await patience.run {
+      try await intake.run { () throws in
+        try StateFolder.prepare(outputFolder: outputFolder, chosen: chosen)
+      }
     }
     let lock = try await RunLock.acquire(request, state: state, events: events, on: intake)
     do {

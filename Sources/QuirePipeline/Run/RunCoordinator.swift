@@ -27,7 +27,10 @@ struct RunCoordinator: Sendable {
     for problem in found.problems { await session.report(failure: problem) }
     if found.linkCount > 0 {
       await session.events.send(
-        .notice("\(found.linkCount) symbolic links in the input folders were not followed."))
+        .notice(
+          found.linkCount == 1
+            ? "A symbolic link in the input folders was not followed."
+            : "\(found.linkCount) symbolic links in the input folders were not followed."))
     }
     let grouping = SourceGrouping(settings: request.settings.assemble)
     let result = await session.intake.run { grouping.groups(of: found.files) }
@@ -37,7 +40,12 @@ struct RunCoordinator: Sendable {
     let groups = request.selection.apply(to: result.groups)
     await session.events.send(.planned(documents: groups.count))
     for (group, planned, first) in try await read(groups) {
-      let state = try await session.finish(duplicate: planned, of: first)
+      let state =
+        if let first = try await session.keeper.currentFirst(of: planned, formerly: first) {
+          try await session.finish(duplicate: planned, of: first)
+        } else {
+          try await session.reader.read(planned)
+        }
       try await session.tell(state, of: group)
     }
   }

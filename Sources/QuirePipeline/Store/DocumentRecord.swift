@@ -2,8 +2,8 @@ import QuireFlow
 import QuireIntake
 import QuireModel
 
-/// What the store keeps of a finished document beside its pages, in `results/<document>/`, so that
-/// a lost ledger can be made anew from the store.
+/// What the store keeps of a finished document's inputs beside its pages, in `results/<document>/`,
+/// so that a lost ledger can be made anew from the store.
 struct DocumentRecord: Sendable, Codable {
   /// A source as the ledger knows it. Paths are bytes, and so in base64.
   struct Input: Sendable, Codable {
@@ -24,21 +24,39 @@ struct DocumentRecord: Sendable, Codable {
     var sha256: String
   }
 
+  var id: DocumentID
   /// In the document's order.
   var inputs: [Input]
-  var document: ScannedDocument
+  var pages: Int?
+  var state: LedgerInput.State
+  /// `nil` for a duplicate.
+  var document: ScannedDocument?
   var outputs: [Output]
 
   /// - Parameter rows: The ledger's, in the document's order.
   init(_ rows: [LedgerInput], document: ScannedDocument, outputs: [LedgerOutput]) {
+    id = document.id
     inputs = rows.map { Input($0) }
+    pages = document.pageCount
+    state = document.status == .partial ? .partial : .written
     self.document = document
-    self.outputs = outputs.map { Output(path: $0.path.base64, sha256: $0.sha256) }
+    self.outputs = outputs.map { Output($0) }
+  }
+
+  /// - Parameter rows: The ledger's, in the document's order; at least one.
+  init(duplicates rows: [LedgerInput], pages: Int?, output: LedgerOutput) {
+    id = rows[0].document
+    inputs = rows.map { Input($0) }
+    self.pages = pages
+    state = .duplicate
+    outputs = [Output(output)]
   }
 
   /// The ledger's rows, or `nil` when the record is damaged.
   func rows() -> (inputs: [LedgerInput], outputs: [LedgerOutput])? {
-    let rows = inputs.enumerated().compactMap { $0.element.row(of: document, position: $0.offset) }
+    let rows = inputs.enumerated().compactMap { position, input in
+      input.row(of: self, position: position)
+    }
     guard let base = rows.first?.base, rows.count == inputs.count else { return nil }
     let outputs = self.outputs.compactMap { output in
       BytePath(base64: output.path).map {
@@ -51,7 +69,7 @@ struct DocumentRecord: Sendable, Codable {
 }
 
 extension DocumentRecord.Input {
-  init(_ row: LedgerInput) {
+  fileprivate init(_ row: LedgerInput) {
     path = row.path.base64
     device = row.stamp.identity.device
     inode = row.stamp.identity.inode
@@ -63,7 +81,7 @@ extension DocumentRecord.Input {
     name = row.name.base64
   }
 
-  fileprivate func row(of document: ScannedDocument, position: Int) -> LedgerInput? {
+  fileprivate func row(of record: DocumentRecord, position: Int) -> LedgerInput? {
     guard let path = BytePath(base64: path), let base = BytePath(base64: base),
       let name = BytePath(base64: name)
     else { return nil }
@@ -71,7 +89,14 @@ extension DocumentRecord.Input {
       path: path,
       stamp: FileStamp(
         device: device, inode: inode, size: size, modified: modified, changed: changed),
-      sha256: sha256, document: document.id, position: position, base: base, name: name,
-      state: document.status == .partial ? .partial : .written, pages: document.pageCount)
+      sha256: sha256, document: record.id, position: position, base: base, name: name,
+      state: record.state, pages: record.pages)
+  }
+}
+
+extension DocumentRecord.Output {
+  fileprivate init(_ output: LedgerOutput) {
+    path = output.path.base64
+    sha256 = output.sha256
   }
 }

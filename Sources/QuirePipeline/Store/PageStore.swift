@@ -51,21 +51,32 @@ struct PageStore: Sendable {
   }
 
   /// Keeps what a lost ledger would need; see ``DocumentRecord``.
-  func save(_ record: DocumentRecord) throws {
-    try write(JSON.encode(record), to: recordFile(of: record.document.id))
+  func save(_ record: DocumentRecord, of input: BytePath) throws {
+    try Folders.create(folder(of: record.id))
+    let path =
+      record.state == .duplicate
+      ? duplicateFile(of: record.id, input) : folder(of: record.id).appending(Self.recordName)
+    try write(JSON.encode(record), to: path)
   }
 
-  /// The records of all finished documents, one after the other. What is damaged is passed over.
+  /// The records of all finished inputs, one after the other. What is damaged is passed over.
   func forEachRecord(_ body: (DocumentRecord) throws -> Void) throws {
-    for name in Folders.names(in: folder) {
-      guard
-        let file = try? FileDescriptor(
-          opening: recordFile(of: DocumentID(name.text)), flags: O_RDONLY),
-        let bytes = try? file.readAll(limit: Self.largestRecord),
-        let record = try? JSON.decode(DocumentRecord.self, from: bytes)
-      else { continue }
-      try body(record)
+    for document in Folders.names(in: folder).map(folder.appending) {
+      for name in Folders.names(in: document)
+      where name == Self.recordName || name.bytes.starts(with: Self.duplicatePrefix.utf8) {
+        guard
+          let file = try? FileDescriptor(opening: document.appending(name), flags: O_RDONLY),
+          let bytes = try? file.readAll(limit: Self.largestRecord),
+          let record = try? JSON.decode(DocumentRecord.self, from: bytes)
+        else { continue }
+        try body(record)
+      }
     }
+  }
+
+  /// Removes the record of a duplicate.
+  func remove(duplicate input: BytePath, of document: DocumentID) {
+    _ = duplicateFile(of: document, input).withCString { unlink($0) }
   }
 
   /// Removes what is stored of a document.
@@ -81,8 +92,12 @@ struct PageStore: Sendable {
     folder.appending(document.description)
   }
 
-  private func recordFile(of document: DocumentID) -> BytePath {
-    folder(of: document).appending("document.json")
+  private static let recordName = BytePath("document.json")
+  private static let duplicatePrefix = "duplicate-"
+
+  private func duplicateFile(of document: DocumentID, _ input: BytePath) -> BytePath {
+    let name = SHA256.hexadecimal(of: input.bytes).prefix(16)
+    return folder(of: document).appending("\(Self.duplicatePrefix)\(name).json")
   }
 
   private func path(of page: Int, _ document: DocumentID) -> BytePath {

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite struct EngineTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  @Test("127 128 130 speckle") func specklesEndAtTheTimeLimit() throws {
+    let (width, height) = (2400, 3200)
+    var state: UInt32 = 7
+    var pixels = [UInt8](repeating: 255, count: width * height)
+    for index in pixels.indices {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      if state >> 24 < 16 { pixels[index] = 0 }
+    }
+    try scratch.put(Array("P5\n\(width) \(height)\n255\n".utf8) + pixels, "salt.pgm")
+    try scratch.put(SmallPDF.text(SmallPDF.words("neighbours")), "good.pdf")
+    let run = try scratch.run("--page-time-limit", "1s")
+    #expect([0, 1].contains(run.code))
+    #expect(scratch.text("good.txt")?.contains("neighbours") == true)
+    let isDone = scratch.outputs.contains("salt.json")
+    #expect(isDone != scratch.outputs.contains("failed/salt.pgm.error.json"))
+    if isDone { #expect(try !scratch.document("salt.json").pages[0].isReadNormally) }
+  }
+
+  @Test("133 134 missing languages", arguments: ["xx", "en,sw", "sw,en"])
+  func missingLanguagesEndTheRunBeforeWork(languages: String) throws {
+    try scratch.put(SmallImages.pgm(), "a.pgm")
+    let run = try scratch.run("-l", languages, "--events")
+    #expect([2, 7].contains(run.code))
+    #expect(run.errorLines.count == 1)
+    #expect(!run.output.contains("pageFinished"))
+  }
+
+  @Test("144 the order of languages") func orderOfLanguagesIsKept() throws {
+    try scratch.put(SmallImages.pgm(), "a.pgm")
+    #expect(try scratch.run("-l", "en,de").code == 0)
+    #expect(scratch.text("a.json")?.contains(#""languages":["en","de"]"#) == true)
+    #expect(try scratch.run("-l", "de,en").code == 0)
+    #expect(scratch.text("a.json")?.contains(#""languages":["de","en"]"#) == true)
+  }
+
+  @Test("138 143 numbers and boxes") func numbersAreFiniteAndBoxesLieOnThePage() throws {
+    for seed in 1...6 {
+      try scratch.put(SmallImages.pgm(width: 120, height: 40, seed: seed), "\(seed).pgm")
+    }
+    #expect(try scratch.run().code == 0)
+    for seed in 1...6 {
+      let json = try #require(scratch.text("\(seed).json"))
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.utf8)) }
+      #expect(!json.contains("nan") && !json.contains("inf"))
+      #expect(!json.contains("[-") && !json.contains(",-0]"))
+    }
+  }
+}
