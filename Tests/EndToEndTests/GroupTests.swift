@@ -66,7 +66,7 @@ import Testing
       }
     }
     let result = try await run.quire("run")
-    #expect(result.errors.contains("1 complete, 1 duplicates"), "\(result.errors)")
+    #expect(result.errors.contains("1 complete, 1 duplicate."), "\(result.errors)")
     #expect(run.outputs == ["a/1.json", "a/1.txt", "b/1.json"])
     #expect(try await run.quire("run").errors.contains("Nothing to do: 2 documents"))
   }
@@ -95,6 +95,20 @@ import Testing
     #expect(document.pages.map(\.pageInSource) == [1, 2, 2, 1, 3])
     #expect(document.pages.map(\.text) == [1, 2, 2, 1, 3].map { "Read page \($0)" })
     #expect(document.warnings.count == 1)
+  }
+
+  @Test func forgettingOneFileForgetsItsDocument() async throws {
+    let run = try PipelineRun("assemble:\n  group: byName\n")
+    try run.add("i_1.pgm")
+    try run.add("i_2.pgm")
+    #expect(try await run.quire("run").status == 0)
+    let forgotten = try await Program.run(
+      run.folder.quire,
+      [BytePath("forget"), run.scans.appending("i_2.pgm"), BytePath("-i"), run.output])
+    #expect(forgotten.status == 0, "\(forgotten.errors)")
+    #expect(try await run.quire("run").errors.contains("1 complete"))
+    #expect(try run.document("i_1").sources.count == 2)
+    #expect(try await run.quire("run").errors.contains("Nothing to do: 1 document"))
   }
 
   @Test func filesWaitForTheirMarker() async throws {

@@ -73,7 +73,7 @@ import Testing
     #expect(plan.seconds != nil)
 
     let result = try await run.quire("run")
-    #expect(result.errors.contains("3 complete, 1 duplicates"), "\(result.errors)")
+    #expect(result.errors.contains("3 complete, 1 duplicate,"), "\(result.errors)")
     #expect(try await self.plan(run).pagesToRead == 0)
   }
 
