@@ -13,6 +13,7 @@ struct DocumentReader: Sendable {
   private let patience: DiskPatience
   private let lanes: DocumentLanes
   private let jobs: Int
+  private let opening = BlockingCalls(name: "opening")
   /// Whether a file that is still arriving is a failure, rather than to be read later.
   private let saysWhatArrives: Bool
 
@@ -46,12 +47,7 @@ struct DocumentReader: Sendable {
       let known = try await engines.versions(
         for: planned.settings.recognize.recognitionLanguages)
       versions = known
-      let gap = try await lanes.probe { try await prober.missingPart(of: planned) }
-      if let gap, planned.source.hasArrivedLately {
-        throw QuireError(.incomplete, planned.display, detail: gap)
-      }
-      var probe = try await lanes.probe { try await prober.probe(planned) }
-      if let gap { probe.warnings.insert("The file is not whole: \(gap).", at: 0) }
+      let probe = try await probe(planned)
       state.pageCount = probe.pages.count
       stage = .recognize
       let (started, probed) = (state, probe)
@@ -64,7 +60,7 @@ struct DocumentReader: Sendable {
       do throws(QuireError) {
         let document = try DocumentAssembly(planned: planned, probe: probe, versions: known)
           .document(from: outcomes)
-        try planned.source.checkUnchanged()
+        try await checkUnchanged(planned)
         stage = .write
         state.outcome = .written(document.status)
         state.outputs = try await write(document, as: planned)
@@ -102,36 +98,84 @@ struct DocumentReader: Sendable {
     }
   }
 
+  private func probe(_ planned: PlannedDocument) async throws -> DocumentProbe {
+    var probes: [SourceProbe] = []
+    for source in planned.sources {
+      let name = planned.sources.count > 1 ? source.file.relative.lastComponent.display : "The file"
+      let (probe, gap) = try await lanes.probe {
+        let opened = try await opening.run { () throws(QuireError) in try source.open() }
+        let gap = try await prober.missingPart(of: opened, source.reference)
+        if let gap, opened.hasArrivedLately {
+          throw QuireError(.incomplete, source.file.display, detail: gap)
+        }
+        let probe = try await prober.probe(
+          opened, source.reference, request: planned.settings.recognize)
+        return (probe, gap)
+      }
+      probes.append(probe)
+      if let gap {
+        probes[probes.count - 1].warnings.insert("\(name) is not whole: \(gap).", at: 0)
+      }
+    }
+    return DocumentProbe(probes, order: planned.order)
+  }
+
+  private func checkUnchanged(_ planned: PlannedDocument) async throws(QuireError) {
+    for source in planned.sources {
+      try await opening.run { () throws(QuireError) in try source.checkUnchanged() }
+    }
+  }
+
   private func readPages(
-    of planned: PlannedDocument, probe: SourceProbe
+    of planned: PlannedDocument, probe: DocumentProbe
   ) async throws -> [PageOutcome] {
     // Enough to keep every worker busy with this document alone, and no more in memory.
     let width = jobs + 1
     let limit = planned.settings.documentTimeLimit
     let deadline = limit > 0 ? ContinuousClock.now + .seconds(limit) : nil
     var outcomes: [PageOutcome] = []
-    try await withThrowingTaskGroup(of: PageOutcome.self) { group in
-      for (index, page) in probe.pages.enumerated() {
-        if index >= width, let outcome = try await group.next() { outcomes.append(outcome) }
-        group.addTask {
-          try await readPage(index + 1, pixels: page.pixels, of: planned, deadline: deadline)
+    var isSpent = false
+    try await withThrowingTaskGroup(of: PageOutcome?.self) { group in
+      var running = 0
+      for (index, page) in probe.pages.enumerated() where !isSpent {
+        if running >= width {
+          running -= 1
+          if let outcome = try await group.next() ?? nil {
+            outcomes.append(outcome)
+          } else {
+            isSpent = true
+            continue
+          }
         }
+        group.addTask {
+          do {
+            return try await readPage(index + 1, page, of: planned, deadline: deadline)
+          } catch is TimeBudgetSpent {
+            // Pages that a worker has begun are finished: they would be read again otherwise.
+            return nil
+          }
+        }
+        running += 1
       }
-      for try await outcome in group { outcomes.append(outcome) }
+      for try await outcome in group {
+        if let outcome { outcomes.append(outcome) } else { isSpent = true }
+      }
     }
+    if isSpent { throw TimeBudgetSpent() }
     return outcomes.sorted { $0.number < $1.number }
   }
 
   private func readPage(
-    _ number: Int, pixels: Int, of planned: PlannedDocument, deadline: ContinuousClock.Instant?
+    _ number: Int, _ probe: DocumentProbe.Page, of planned: PlannedDocument,
+    deadline: ContinuousClock.Instant?
   ) async throws -> PageOutcome {
     let (page, outcome): (ScannedPage, PageOutcome)
     do {
-      (page, outcome) = try await pages.read(
-        number, pixels: pixels, of: planned, deadline: deadline)
+      (page, outcome) = try await pages.read(number, probe, of: planned, deadline: deadline)
     } catch is DocumentDeadlinePassed {
-      (page, outcome) = try await pages.giveUp(number, of: planned)
+      (page, outcome) = try await pages.giveUp(number, probe, of: planned)
     }
+    if let cost = outcome.cost { events.describe { $0.note(pageCost: cost) } }
     for item in page.items {
       await events.send(.added(.text(item), document: planned.id, page: number))
     }

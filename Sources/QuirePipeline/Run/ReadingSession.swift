@@ -15,6 +15,7 @@ struct ReadingSession: Sendable {
   let reader: DocumentReader
   let engines: Engines
   let budget: TimeBudget
+  let hooks: Hooks
   private let workers: WorkerPool
   private let state: BytePath
   private let lock: RunLock
@@ -65,6 +66,7 @@ struct ReadingSession: Sendable {
       launcher: WorkerLauncher(executable: request.worker, sandbox: request.sandbox),
       memory: request.memory)
     engines = Engines(workers: workers)
+    hooks = Hooks(request.settings.after, events: events)
     budget = TimeBudget(request.selection.timeBudget)
     reader = DocumentReader(
       request, budget: budget, workers: workers, engines: engines, keeper: keeper, events: events,

@@ -75,6 +75,9 @@ struct DropFolder {
     return ready
   }
 
+  /// Whether a file is known and has not settled yet.
+  func isSettling(_ file: FoundFile) -> Bool { arrivals.firstSeen(of: file) != nil }
+
   /// Looks again at a file that has been read, or could not be: it may have changed meanwhile.
   mutating func finished(_ file: FoundFile) async throws {
     inWork.remove(file)

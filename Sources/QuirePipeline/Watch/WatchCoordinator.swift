@@ -30,8 +30,10 @@ struct WatchCoordinator: Sendable {
     let settings = session.request.settings.source
     let observer = ObserverThread(session, root: folder)
     var drop = DropFolder(session, root: folder)
+    var groups = OpenGroups(session, root: folder)
     let planner = session.makePlanner()
     let filer = SourceFiler(session, root: folder)
+    await filer.begin()
     var rescan = ContinuousClock.now
     let finished = FinishedFiles()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -51,15 +53,18 @@ struct WatchCoordinator: Sendable {
           try await Task.sleep(for: Self.breath)
           try await drop.look(in: changes.folders)
         }
-        for file in await drop.takeReady() {
+        let ready = await drop.takeReady()
+        let taken = await groups.take(ready, isSettling: drop.isSettling)
+        for file in taken.released { finished.add(file) }
+        for sources in taken.groups {
           if running >= DocumentLanes.mostInFlight {
             try await group.next()
             running -= 1
           }
-          let plan = try await planner.plan(file)
+          let plan = try await planner.plan(sources)
           group.addTask {
-            try await finish(file, plan, filer: filer)
-            finished.add(file)
+            try await finish(sources, plan, filer: filer)
+            for file in sources.files { finished.add(file) }
           }
           running += 1
         }
@@ -67,8 +72,8 @@ struct WatchCoordinator: Sendable {
     }
   }
 
-  /// Reads what is to be read, and files the source away.
-  private func finish(_ file: FoundFile, _ plan: Plan, filer: SourceFiler) async throws {
+  /// Reads what is to be read, files the sources away, and tells who wants to know.
+  private func finish(_ group: SourceGroup, _ plan: Plan, filer: SourceFiler) async throws {
     switch plan {
     case .read(let planned):
       let state = try await session.reader.read(planned)
@@ -76,21 +81,23 @@ struct WatchCoordinator: Sendable {
       if case .failed(let error) = state.outcome, [.changed, .incomplete].contains(error.code) {
         return
       }
-      await filer.file(file, planned.content, as: state.outcome)
+      let places = await filer.file(group, planned.contents, as: state.outcome)
+      try await session.tell(state, of: group, at: places)
     case .duplicate(let planned, let first):
       while try await session.keeper.isProcessing(first) { try await Task.sleep(for: .seconds(1)) }
       let state = try await session.finish(duplicate: planned, of: first)
-      await filer.file(file, planned.content, as: state.outcome)
+      let places = await filer.file(group, planned.contents, as: state.outcome)
+      try await session.tell(state, of: group, at: places)
     case .unchanged(_, _, let isPartial):
       // Dropped again: what was read before stands for it.
-      await filer.file(
-        file, SourceContent(of: file), as: .written(isPartial ? .partial : .complete))
-    case .failedBefore(let error):
-      await filer.file(file, SourceContent(of: file), as: .failed(error))
-    case .failed(let error):
-      await session.report(plan, of: file)
-      await filer.file(file, SourceContent(of: file), as: .failed(error))
-    case .passedOver: await session.report(plan, of: file)
+      let places = await filer.file(
+        group, group.contents, as: .written(isPartial ? .partial : .complete))
+      try await session.tell(plan, of: group, at: places)
+    case .failedBefore(let error), .failed(let error):
+      if case .failed = plan { await session.report(plan, of: group) }
+      let places = await filer.file(group, group.contents, as: .failed(error))
+      try await session.tell(plan, of: group, at: places)
+    case .passedOver: await session.report(plan, of: group)
     }
   }
 }
