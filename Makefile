@@ -6,14 +6,15 @@ SHELL := /bin/bash
 # Debian packages: libraries to build with, models to read with.
 PACKAGES := pkg-config libtesseract-dev libleptonica-dev libpoppler-glib-dev libcairo2-dev \
   libtiff-dev libqpdf-dev libsqlite3-dev libyaml-dev libzstd-dev nettle-dev libutf8proc-dev \
-  libzxing-dev libseccomp-dev libfontconfig-dev poppler-data tesseract-ocr-eng tesseract-ocr-deu tesseract-ocr-fra \
+  libzxing-dev libseccomp-dev libfontconfig-dev poppler-data curl tesseract-ocr-eng tesseract-ocr-deu tesseract-ocr-fra \
   tesseract-ocr-chi-sim tesseract-ocr-chi-tra tesseract-ocr-jpn
 # Beyond those: what draws samples, checks outputs and measures.
 DEVELOPMENT_PACKAGES := tesseract-ocr poppler-utils qpdf python3-venv time fonts-noto-cjk \
   fonts-dejavu-core fonts-liberation
 
 BUILD_FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
-RELEASE_FLAGS := -c release --static-swift-stdlib
+# lld, since the other linker warns of code in the static Foundation that nobody calls.
+RELEASE_FLAGS := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 DEMO_OUTPUT := demo-out
 
 .PHONY: help deps deps-development build release demo test test-corpus check format samples bench \

@@ -1,4 +1,5 @@
 package import QuireFlow
+package import QuireModel
 
 /// A file that may be a scan, where it was found, and what its folders say about it.
 package struct FoundFile: Sendable, Hashable {
@@ -12,7 +13,7 @@ package struct FoundFile: Sendable, Hashable {
   package var folderSettings: [FolderSettings]
 
   package init(
-    root: BytePath, relative: BytePath, isNamed: Bool, folderSettings: [FolderSettings]
+    root: BytePath, relative: BytePath, isNamed: Bool, folderSettings: [FolderSettings] = []
   ) {
     self.root = root
     self.relative = relative
@@ -34,9 +35,12 @@ package struct FolderSettings: Sendable, Hashable {
 
   package var path: BytePath
   package var bytes: [UInt8]
+  /// Why it could not be read: nothing it stands for is read with settings that are not meant.
+  package var problem: QuireError?
 
-  package init(path: BytePath, bytes: [UInt8]) {
+  package init(path: BytePath, bytes: [UInt8], problem: QuireError? = nil) {
     self.path = path
     self.bytes = bytes
+    self.problem = problem
   }
 }

@@ -182,7 +182,7 @@ package struct SourceFinder {
     }
   }
 
-  private mutating func settings(inFolder path: BytePath) -> [FolderSettings] {
+  private func settings(inFolder path: BytePath) -> [FolderSettings] {
     let file = path.appending(FolderSettings.fileName)
     guard FileIdentity(of: file) != nil,
       let folder = try? FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
@@ -190,20 +190,25 @@ package struct SourceFinder {
     return readSettings(in: folder, path: file)
   }
 
-  private mutating func readSettings(
+  private func readSettings(
     in folder: borrowing FileDescriptor, path: BytePath
   ) -> [FolderSettings] {
     do throws(SystemError) {
       let file = try FileDescriptor(
         opening: FolderSettings.fileName, in: folder.raw,
         flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-      guard try file.status().st_mode & S_IFMT == S_IFREG else { throw SystemError(EINVAL) }
+      guard try file.status().st_mode & S_IFMT == S_IFREG else { throw SystemError(ELOOP) }
       // One byte over the limit, so that what is too long can be told from what just fits.
       let bytes = try file.readAll(limit: FolderSettings.sizeLimit + 1)
       return [FolderSettings(path: path, bytes: bytes)]
     } catch {
-      result.problems.append(error.reading(path))
-      return []
+      let problem =
+        error.number == ELOOP
+        ? QuireError(
+          .usage, path.display, detail: "settings of a folder have to be a file, and no link",
+          remedy: "put the file itself there")
+        : error.reading(path)
+      return [FolderSettings(path: path, bytes: [], problem: problem)]
     }
   }
 }

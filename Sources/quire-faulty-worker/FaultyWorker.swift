@@ -109,7 +109,8 @@ struct FaultyWorker: ~Copyable {
     let quad = Quad(left: 100, top: 100, right: 500, bottom: 150)
     let (text, confidence) = ("Read page \(task.pageInSource)", Confidence(0.9))
     return ScannedPage(
-      number: task.pageNumber, pageInSource: task.pageInSource, status: .recognized,
+      number: task.pageNumber, source: task.sourceIndex, pageInSource: task.pageInSource,
+      status: .recognized,
       size: PageSize(width: 1000, height: 1400, dpi: 120),
       resolution: PageResolution(dpi: 120, origin: .file),
       items: [

@@ -54,12 +54,19 @@ import Testing
     #expect(find("in").files.first?.folderSettings.first?.bytes.count == limit + 1)
   }
 
-  @Test func aLinkInItsPlaceIsReported() throws {
+  @Test func aLinkInItsPlaceIsNotFollowed() throws {
     try folder.write("secret", to: "elsewhere")
     try folder.link("in/.quire.yaml", to: folder.path.appending("elsewhere"))
     try folder.write("x", to: "in/x.pdf")
     let found = find("in")
-    #expect(found.problems.map(\.code) == [.unreadable])
-    #expect(try settings(found, "x.pdf").isEmpty)
+    #expect(found.problems.isEmpty)
+    #expect(try settings(found, "x.pdf") == [""])
+    #expect(found.files.first?.folderSettings.first?.problem?.code == .usage)
+  }
+
+  @Test func aFolderInItsPlaceIsNoFile() throws {
+    try folder.write("x", to: "in/.quire.yaml/y")
+    try folder.write("x", to: "in/x.pdf")
+    #expect(find("in").files.first?.folderSettings.first?.problem?.code == .usage)
   }
 }

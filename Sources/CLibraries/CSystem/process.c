@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/vfs.h>
 #include <unistd.h>
 
@@ -52,6 +53,52 @@ pid_t quire_spawn(const char *path, char *const *arguments, char *const *environ
     return -1;
   }
   return child;
+}
+
+pid_t quire_spawn_command(char *const *arguments, char *const *environment, int input,
+                          int output) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  int safe_input = fcntl(input, F_DUPFD_CLOEXEC, 10);
+  int safe_output = fcntl(output, F_DUPFD_CLOEXEC, 10);
+  if (safe_input < 0 || safe_output < 0) {
+    int code = errno;
+    if (safe_input >= 0) close(safe_input);
+    if (safe_output >= 0) close(safe_output);
+    errno = code;
+    return -1;
+  }
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, safe_input, 0);
+  posix_spawn_file_actions_adddup2(&actions, safe_output, 1);
+  posix_spawn_file_actions_adddup2(&actions, safe_output, 2);
+  posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(
+      &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  pid_t child = -1;
+  int code = posix_spawnp(&child, arguments[0], &actions, &attributes, arguments, environment);
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  close(safe_input);
+  close(safe_output);
+  if (code != 0) {
+    errno = code;
+    return -1;
+  }
+  return child;
+}
+
+int quire_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+int quire_process_descriptor(pid_t process) {
+  return (int)syscall(SYS_pidfd_open, process, 0);
 }
 
 int quire_die_with_parent(pid_t parent) {

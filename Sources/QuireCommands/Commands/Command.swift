@@ -14,6 +14,7 @@ enum Commands {
   static let all: [any Command.Type] = [
     RunCommand.self,
     WatchCommand.self,
+    PlanCommand.self,
     SearchCommand.self,
     StatusCommand.self,
     RetryCommand.self,

@@ -6,6 +6,7 @@ import QuireTasks
 enum DoctorCommand: Command {
   struct Options: Sendable {
     var givenLanguages: [String] = []
+    var pipeline: BytePath?
     var format = ListFormat.text
   }
 
@@ -15,6 +16,7 @@ enum DoctorCommand: Command {
       .list(
         "-l --languages", "TAGS", \.givenLanguages, .text, splitsAtCommas: true,
         "Languages that have to be there (default: en)"),
+      .value("-p --pipeline", "FILE", \.pipeline, .path, "A pipeline whose needs are looked at"),
       .value("--format", "FORMAT", \.format, .choice(), "text or json"),
     ])
 
@@ -27,9 +29,17 @@ enum DoctorCommand: Command {
   static func run(_ arguments: [BytePath], console: Console) async throws -> ExitStatus {
     let parsed = try table.parse(arguments)
     try parsed.refuseOperands()
-    let languages =
-      parsed.options.givenLanguages.isEmpty ? ["en"] : parsed.options.givenLanguages
-    let findings = await examine(languages)
+    var settings = PipelineSettings()
+    if let pipeline = parsed.options.pipeline {
+      var run = RunOptions()
+      run.pipeline = pipeline
+      settings = try run.settings()
+    }
+    let given = parsed.options.givenLanguages
+    let wanted =
+      parsed.options.pipeline == nil ? ["en"] : settings.recognize.recognitionLanguages
+    let findings =
+      await examine(given.isEmpty ? wanted : given) + programs(of: settings.after)
     for finding in findings {
       switch parsed.options.format {
       case .json: console.resultLine(String(decoding: try JSON.encode(finding), as: UTF8.self))
@@ -75,6 +85,25 @@ enum DoctorCommand: Command {
             + " libtesseract5 liblept5 libpoppler-glib8 libtiff6 libqpdf29 (\(error))")
       ]
     }
+  }
+
+  /// The programs that a pipeline's hooks need; a pipeline without hooks needs none.
+  private static func programs(of after: AfterSettings) -> [Finding] {
+    var findings: [Finding] = []
+    if !after.webhook.isEmpty {
+      let what = "\(HookProgram.webClient), for after.webhook"
+      findings.append(
+        HookProgram.isThere(HookProgram.webClient)
+          ? Finding(what) : Finding(what, remedy: "apt-get install curl"))
+    }
+    if let program = after.command.first {
+      let what = "\(BytePath(program).display), for after.command"
+      findings.append(
+        HookProgram.isThere(program)
+          ? Finding(what)
+          : Finding(what, remedy: "install it, or name it by its full path in the pipeline"))
+    }
+    return findings
   }
 
   /// What the kernel offers, as a worker that takes all of it says.

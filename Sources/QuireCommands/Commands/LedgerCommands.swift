@@ -5,7 +5,7 @@ import QuirePipeline
 enum RetryCommand: Command {
   static let description = CommandDescription(
     name: "retry", synopsis: "[PATH...] [OPTIONS]",
-    summary: "Has failed files, and those with gaps, read again by the next run.",
+    summary: "Has the next run try failed files and those with gaps again.",
     options: LedgerOptions.table.descriptions,
     examples: ["quire retry --index ~/documents", "quire retry ~/scans/fax.tif -i ~/documents"],
     exitCodes: [.init(4, "no run has been there"), .init(8, "nothing to retry")])
@@ -18,7 +18,7 @@ enum RetryCommand: Command {
 enum ForgetCommand: Command {
   static let description = CommandDescription(
     name: "forget", synopsis: "PATH... [OPTIONS]",
-    summary: "Drops files' stored results and index entries; output files stay.",
+    summary: "Drops files' results and index entries; output files stay.",
     options: LedgerOptions.table.descriptions,
     examples: ["quire forget ~/scans/2019 --index ~/documents"],
     exitCodes: [.init(4, "no run has been there"), .init(8, "nothing known of them")])

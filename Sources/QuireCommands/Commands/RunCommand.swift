@@ -16,25 +16,7 @@ enum RunCommand: Command {
   static func run(_ arguments: [BytePath], console: Console) async throws -> ExitStatus {
     let parsed = try RunOptions.table.parse(arguments)
     let options = parsed.options
-    var inputs = parsed.operands
-    for list in options.filesFrom {
-      inputs += try InputList.read(list, isNullSeparated: options.isNullSeparated)
-    }
-    guard !inputs.isEmpty || !options.filesFrom.isEmpty else {
-      throw QuireError(
-        .usage, "INPUT", detail: "missing", remedy: "'quire run --help' shows an example")
-    }
-    var request = ScanRequest(
-      inputs: inputs, outputFolder: options.outputFolder, jobs: options.jobs,
-      settings: try options.settings())
-    request.sandbox = options.sandbox
-    request.memory = options.memory
-    request.stateFolder = options.stateFolder
-    request.waitsForLock = options.waitsForLock
-    request.verifies = options.verifies
-    request.selection.changedSince = options.since
-    request.selection.documentLimit = options.limit
-    request.selection.timeBudget = options.timeBudget
+    let request = try options.request(inputs: parsed.operands)
     return try await follow(ScanRun(request), options: options, console: console)
   }
 

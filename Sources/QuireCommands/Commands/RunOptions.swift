@@ -31,6 +31,7 @@ struct RunOptions: Sendable {
   var printsEvents = false
   var isQuiet = false
   var progress = ProgressMode.auto
+  var format = ListFormat.text
 
   enum ProgressMode: String, Sendable, CaseIterable {
     /// Drawn on a terminal, nothing elsewhere.
@@ -59,17 +60,61 @@ struct RunOptions: Sendable {
       .flag("--events", \.printsEvents, "Print what happens as JSON lines"),
       .value("--progress", "HOW", \.progress, .choice(), "auto, plain or never").compact,
       .flag("-q --quiet", \.isQuiet, "Say nothing unless something is wrong"),
-      .list("-l --languages", "TAGS", \.languages, .text, splitsAtCommas: true, "en,de").compact,
-      .value("--level", "LEVEL", \.level, .text, "fast or balanced").compact,
-      .flag("--no-correction", \.withoutCorrection, "Without dictionaries").compact,
-      .value("--candidates", "N", \.candidates, .text, "Readings of a line").compact,
-      .value("--text-layer", "HOW", \.textLayer, .text, "prefer, ignore or only").compact,
-      .value("--pages", "LIST", \.pages, .text, "1-3,7,10-").compact,
-      .value("--dpi", "N", \.dpi, .text, "For PDF pages that are drawn").compact,
-      .value("--page-time-limit", "TIME", \.pageTimeLimit, .text, "90s").compact,
-      .list("--formats", "NAMES", \.formats, .text, splitsAtCommas: true, "text,json").compact,
-      .value("--settle", "TIME", \.settle, .text, "Wait so long for files just written").compact,
-    ])
+    ] + settingOptions)
+
+  /// What `quire plan` takes: all that can change what a run would do.
+  static let planTable = OptionTable(
+    defaults: RunOptions(),
+    [
+      .value("-o --output", "OUT", \.outputFolder, .path, "Output folder"),
+      .value("-p --pipeline", "FILE", \.pipeline, .path, "Pipeline file, or the name of one"),
+      .value("-j --jobs", "N", \.jobs, .wholeNumber(1...256), "Pages at a time"),
+      .list("--files-from", "FILE", \.filesFrom, .path, "Read inputs from a list; - is stdin"),
+      .flag("--null", \.isNullSeparated, "That list is NUL-separated"),
+      .value("--state", "DIR", \.stateFolder, .path, "Where the ledger is, if not in OUT"),
+      .value("--since", "TIME", \.since, .moment, "Only what changed since: 24h, 7d, 2026-01-31"),
+      .value("--format", "FORMAT", \.format, .choice(), "text or json"),
+      .value("--sandbox", "HOW", \.sandbox, .choice(), "required, best or off").compact,
+    ] + settingOptions)
+
+  /// Those that stand for a key of the pipeline.
+  private static let settingOptions: [Option<RunOptions>] = [
+    .list("-l --languages", "TAGS", \.languages, .text, splitsAtCommas: true, "en,de").compact,
+    .value("--level", "LEVEL", \.level, .text, "fast or balanced").compact,
+    .flag("--no-correction", \.withoutCorrection, "Without dictionaries").compact,
+    .value("--candidates", "N", \.candidates, .text, "Readings of a line").compact,
+    .value("--text-layer", "HOW", \.textLayer, .text, "prefer, ignore or only").compact,
+    .value("--pages", "LIST", \.pages, .text, "1-3,7,10-").compact,
+    .value("--dpi", "N", \.dpi, .text, "For PDF pages that are drawn").compact,
+    .value("--page-time-limit", "TIME", \.pageTimeLimit, .text, "90s").compact,
+    .list("--formats", "NAMES", \.formats, .text, splitsAtCommas: true, "text,json").compact,
+    .value("--settle", "TIME", \.settle, .text, "Wait so long for files just written").compact,
+  ]
+
+  /// The run that these options ask for.
+  ///
+  /// - Throws: ``QuireError`` `usage` where there is no input, or the pipeline is wrong.
+  func request(inputs operands: [BytePath]) throws(QuireError) -> ScanRequest {
+    var inputs = operands
+    for list in filesFrom {
+      inputs += try InputList.read(list, isNullSeparated: isNullSeparated)
+    }
+    guard !inputs.isEmpty || !filesFrom.isEmpty else {
+      throw QuireError(
+        .usage, "INPUT", detail: "missing", remedy: "'quire run --help' shows an example")
+    }
+    var request = ScanRequest(
+      inputs: inputs, outputFolder: outputFolder, jobs: jobs, settings: try settings())
+    request.sandbox = sandbox
+    request.memory = memory
+    request.stateFolder = stateFolder
+    request.waitsForLock = waitsForLock
+    request.verifies = verifies
+    request.selection.changedSince = since
+    request.selection.documentLimit = limit
+    request.selection.timeBudget = timeBudget
+    return request
+  }
 
   /// The pipeline's settings with those of the command line over them.
   func settings() throws(QuireError) -> PipelineSettings {

@@ -58,6 +58,9 @@ struct EventLine: Encodable {
     case .notice(let message):
       self.event = "notice"
       self.message = message
+    case .warning(let message):
+      self.event = "warning"
+      self.message = message
     }
   }
 

@@ -49,6 +49,7 @@ struct LogLine: Sendable {
       self.init(.info, "\(path): passed over, since it is no scan")
       self.path = path
     case .notice(let text): self.init(.notice, text)
+    case .warning(let text): self.init(.warning, text)
     case .documentFinished(let state):
       self.init(state)
       describe(state)

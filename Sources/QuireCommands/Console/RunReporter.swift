@@ -12,6 +12,8 @@ struct RunReporter {
   /// Sentences about pages of documents that are not finished: of one that fails as a whole, its own
   /// sentence is enough.
   private var pageComplaints: [DocumentID: [String]] = [:]
+  /// Sentences about the settings of folders, which are true for each of their files and said once.
+  private var settingsComplaints: Set<String> = []
 
   init(options: RunOptions, console: Console) {
     self.options = options
@@ -34,6 +36,7 @@ struct RunReporter {
     case .documentFinished(let state): finished(state)
     case .passedOver: tally.passedOver += 1
     case .notice(let message): if !options.isQuiet { say(message) }
+    case .warning(let message): say("quire: \(message)")
     }
     line.draw(tally.progress)
   }
@@ -59,7 +62,9 @@ struct RunReporter {
     switch state.outcome {
     case .failed(let error):
       status = status.combined(with: ExitStatus(error))
-      say("quire: \(error)")
+      if error.code != .usage || settingsComplaints.insert(error.description).inserted {
+        say("quire: \(error)")
+      }
     case .failedBefore(let error):
       status = status.combined(with: ExitStatus(error))
       if !options.isQuiet { say("quire: \(error) (failed before; 'quire retry' tries again)") }

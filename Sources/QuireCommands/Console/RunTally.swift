@@ -95,7 +95,7 @@ struct RunTally {
     "\(number.rounded(decimals: number < 10 ? 1 : 0))"
   }
 
-  private static func time(_ seconds: Double) -> String {
+  static func time(_ seconds: Double) -> String {
     if seconds < 60 { return "\(short(seconds)) s" }
     let whole = Int(seconds.rounded())
     let (hours, minutes) = (whole / 3600, whole / 60 % 60)

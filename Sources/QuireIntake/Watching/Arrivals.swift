@@ -40,6 +40,9 @@ package struct Arrivals: Sendable {
   /// Files that wait.
   package var waitingCount: Int { entries.count - inWorkCount }
 
+  /// Whether a file is known and is not in work.
+  package func isWaiting(_ file: FoundFile) -> Bool { entries[Self.key(file)]?.isInWork == false }
+
   /// When the file was first seen that has waited longest.
   package var oldest: ContinuousClock.Instant? {
     entries.values.lazy.filter { !$0.isInWork }.map(\.firstSeen).min()

@@ -26,6 +26,8 @@ public enum RecognitionEvent: Sendable {
   case passedOver(path: String)
   /// Something a person should know that belongs to no document.
   case notice(String)
+  /// Something that went wrong and cost no document, such as a hook that failed.
+  case warning(String)
 }
 
 /// A document at the moment of an event.

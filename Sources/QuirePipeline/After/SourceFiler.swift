@@ -18,22 +18,48 @@ struct SourceFiler: Sendable {
     settings = session.request.settings.after
   }
 
-  /// Does what the pipeline says about a source that ended so. What goes wrong is a notice: the
-  /// document is done all the same, and the source stays where it is.
+  /// Clears up behind a process that was killed while it moved a source.
+  func begin() async {
+    let (root, folders) = (root, [settings.doneFolder, settings.failedFolder])
+    let moves =
+      [settings.onPartial, settings.onFailure].contains(.move) || settings.onSuccess == .move
+    guard moves else { return }
+    await session.intake.run {
+      for folder in folders { FileMove.sweep(Step.place(of: folder, below: root)) }
+    }
+  }
+
+  /// Does what the pipeline says about the sources of a document that ended so. What goes wrong is a
+  /// warning: the document is done all the same, and the source stays where it is.
   ///
-  /// - Parameter content: What was read.
-  func file(
+  /// - Parameters:
+  ///   - group: The document's files.
+  ///   - contents: What was read of each.
+  /// - Returns: Where each lies now, or lay where it was deleted.
+  @discardableResult func file(
+    _ group: SourceGroup, _ contents: [SourceContent], as outcome: DocumentState.Outcome
+  ) async -> [BytePath] {
+    var places: [BytePath] = []
+    for (source, content) in zip(group.files, contents) {
+      places.append(await file(source, content, as: outcome))
+    }
+    return places
+  }
+
+  private func file(
     _ source: FoundFile, _ content: SourceContent, as outcome: DocumentState.Outcome
-  ) async {
-    guard let step = step(for: outcome) else { return }
+  ) async -> BytePath {
+    guard let step = step(for: outcome) else { return source.input }
     let root = root
     do {
-      try await session.intake.run { () throws in
+      let place = try await session.intake.run { () throws in
         try step.carryOut(on: source, content, below: root)
       }
       try await session.keeper.markFiled(source)
+      return AbsolutePath.resolve(place)
     } catch {
-      await session.events.send(.notice("\(error)"))
+      await session.events.send(.warning("\(error)"))
+      return source.input
     }
   }
 
@@ -57,20 +83,26 @@ struct SourceFiler: Sendable {
     case delete
     case move(folder: String)
 
+    static func place(of folder: String, below root: BytePath) -> BytePath {
+      let path = BytePath(folder)
+      return path.isAbsolute ? path : root.appending(path)
+    }
+
+    /// - Returns: Where the source lies now.
     func carryOut(
       on source: FoundFile, _ content: SourceContent, below root: BytePath
-    ) throws(QuireError) {
+    ) throws(QuireError) -> BytePath {
       let place = source.root.appending(source.relative)
       let hash = try content.check(source)
       switch self {
       case .delete:
         guard place.withCString({ unlink($0) }) == 0 else { throw SystemError().writing(place) }
+        return place
       case .move(let folder):
-        let target = BytePath(folder)
-        let wanted = (target.isAbsolute ? target : root.appending(target))
-          .appending(source.relative)
+        let top = Self.place(of: folder, below: root)
+        let wanted = top.appending(source.relative)
         try Folders.create(wanted.parent)
-        try FileMove(from: place, sha256: hash).move(to: wanted)
+        return try FileMove(from: place, sha256: hash, workFolder: top).move(to: wanted)
       }
     }
   }
@@ -112,5 +144,13 @@ struct SourceContent: Sendable {
 }
 
 extension PlannedDocument {
-  var content: SourceContent { SourceContent(stamp: source.stamp, sha256: sha256) }
+  /// Source by source.
+  var contents: [SourceContent] {
+    sources.map { SourceContent(stamp: $0.stamp, sha256: $0.sha256) }
+  }
+}
+
+extension SourceGroup {
+  /// The sources as they are now.
+  var contents: [SourceContent] { files.map { SourceContent(of: $0) } }
 }

@@ -1,12 +1,11 @@
 import QuireFlow
 import QuireIntake
 import QuireModel
-import QuireTasks
 
 /// Makes a document of pages that have been read, or says why they make none.
 struct DocumentAssembly {
   let planned: PlannedDocument
-  let probe: SourceProbe
+  let probe: DocumentProbe
   let versions: EngineVersions
 
   /// - Throws: ``QuireError`` when pages were lost, when none could be read, or when more were given
@@ -31,19 +30,23 @@ struct DocumentAssembly {
           remedy: "set assemble.onPageFailure to keep, or tolerate more, to have it with gaps")
       }
     }
-    let name = planned.source.file.relative.lastComponent
     return ScannedDocument(
       id: planned.id,
-      sources: [
-        DocumentSource(
-          name: name.text, nameBytes: name.isValidUTF8 ? nil : name.base64,
-          path: planned.source.file.relative.text, bytes: planned.source.stamp.size,
-          sha256: planned.sha256, format: planned.format)
-      ],
+      sources: planned.sources.map { DocumentSource($0) },
       pipeline: PipelineIdentity(
         name: planned.settings.name, fingerprint: planned.fingerprint),
       versions: versions, status: failed.isEmpty ? .complete : .partial,
       languages: planned.settings.recognize.recognitionLanguages, pageCount: outcomes.count,
-      warnings: probe.warnings)
+      warnings: planned.warnings + probe.warnings)
+  }
+}
+
+extension DocumentSource {
+  fileprivate init(_ source: PlannedSource) {
+    let name = source.file.relative.lastComponent
+    self.init(
+      name: name.text, nameBytes: name.isValidUTF8 ? nil : name.base64,
+      path: source.file.relative.text, bytes: source.stamp.size, sha256: source.sha256,
+      format: source.format)
   }
 }

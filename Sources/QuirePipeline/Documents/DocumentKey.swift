@@ -7,14 +7,15 @@ extension PipelineSettings {
 }
 
 extension DocumentID {
-  /// The id of a document made from whole sources in this order, read with these settings.
+  /// The id of a document made from sources in this order, read with these settings.
   ///
   /// - Parameters:
   ///   - sources: Their SHA-256 in hexadecimal.
+  ///   - order: How their pages follow each other.
   ///   - fingerprint: See ``PipelineSettings/fingerprint``.
-  init(sources: [String], fingerprint: String) {
-    let key = ([ScannedDocument.schema] + sources.map { "\($0):all" } + [fingerprint])
-      .joined(separator: "\n")
+  init(sources: [String], order: PageOrder = .sequence, fingerprint: String) {
+    let parts = sources.enumerated().map { "\($0.element):\(order.part(ofSource: $0.offset))" }
+    let key = ([ScannedDocument.schema] + parts + [fingerprint]).joined(separator: "\n")
     self.init(SHA256.hexadecimal(of: key.utf8))
   }
 }

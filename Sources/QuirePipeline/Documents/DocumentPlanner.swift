@@ -2,8 +2,8 @@ import QuireFlow
 import QuireIntake
 import QuireModel
 
-/// Opens, sniffs and hashes a file, and decides what is to be done with it. Files are planned one
-/// after the other.
+/// Opens, sniffs and hashes the files of a document, and decides what is to be done with it.
+/// Documents are planned one after the other.
 final class DocumentPlanner {
   private var settings: FolderSettingsCache
   private let keeper: OutputKeeper
@@ -28,43 +28,33 @@ final class DocumentPlanner {
   }
 
   /// - Throws: Only what ends the run: the ledger or the output folder is at fault.
-  func plan(_ file: FoundFile) async throws -> Plan {
-    let input = AbsolutePath.folder(file.root).appending(file.relative)
-    var stamp: FileStamp?
-    var hash: String?
+  func plan(_ group: SourceGroup) async throws -> Plan {
+    var seen = group.files.map { SeenSource($0) }
     var effective: FolderSettingsCache.Effective?
     do {
-      effective = try settings.settings(for: file)
-      let own = effective!
-      if !verifies, let seen = FileStamp(of: file) {
-        stamp = seen
-        if let plan = try await keeper.knownPlan(for: input, stamp: seen, effective: own) {
-          return plan
-        }
+      let own = try settings.settings(for: group.first)
+      effective = own
+      if !verifies, let plan = try await keeper.knownPlan(for: seen, group.order, effective: own) {
+        return plan
       }
-      try await waitUntilSettled(file)
-      let source = try await thread.run { () throws(QuireError) in
-        try OpenSource.patiently(file)
+      for file in group.files { try await waitUntilSettled(file) }
+      var sources: [PlannedSource] = []
+      for index in seen.indices {
+        sources.append(try await look(at: &seen[index], keepsOpen: seen.count == 1))
       }
-      stamp = source.stamp
-      let format = try await thread.run { () throws(QuireError) in try source.sniff() }
-      if !verifies { hash = try await keeper.knownHash(of: input, stamp: source.stamp) }
-      if hash == nil { hash = try await thread.run { () throws(QuireError) in try source.hash() } }
-      guard let format else { throw QuireError(.unsupported, file.display) }
-      let digest = hash ?? ""
+      let found = sources
       return try await patience.run { [keeper] in
-        try await keeper.plan(
-          source, input: input, sha256: digest, format: format, effective: own)
+        try await keeper.plan(found, of: group, effective: own)
       }
     } catch let error as QuireError where error.isAboutTheFile {
       // Its owner's right, where nobody named it.
-      if error.code == .notFound, !file.isNamed { return .gone }
-      guard file.isClaimed || error.code == .usage else { return .passedOver }
-      let (failedStamp, failedHash, failedSettings) = (stamp, hash, effective)
+      if error.code == .notFound, group.files.count == 1, !group.first.isNamed { return .gone }
+      guard group.files.contains(where: \.isClaimed) || error.code == .usage else {
+        return .passedOver
+      }
+      let (failed, failedSettings) = (seen, effective)
       try await patience.run { [keeper] in
-        try await keeper.fail(
-          file, input: input, stamp: failedStamp, sha256: failedHash, with: error,
-          effective: failedSettings)
+        try await keeper.fail(failed, with: error, effective: failedSettings)
       }
       return .failed(error)
     }
@@ -87,6 +77,42 @@ final class DocumentPlanner {
       throw QuireError(.busy, file.display, detail: "it is still being written")
     }
   }
+
+  /// Opens a source, tells its format, and hashes it unless its hash is known.
+  private func look(at seen: inout SeenSource, keepsOpen: Bool) async throws -> PlannedSource {
+    let (file, input) = (seen.file, seen.input)
+    let source = try await thread.run { () throws(QuireError) in try OpenSource.patiently(file) }
+    seen.stamp = source.stamp
+    let format = try await thread.run { () throws(QuireError) in try source.sniff() }
+    if !verifies { seen.sha256 = try await keeper.knownHash(of: input, stamp: source.stamp) }
+    if seen.sha256 == nil {
+      seen.sha256 = try await thread.run { () throws(QuireError) in try source.hash() }
+    }
+    guard let format else { throw QuireError(.unsupported, file.display) }
+    return PlannedSource(
+      source, sha256: seen.sha256 ?? "", format: format, input: input, keepsOpen: keepsOpen)
+  }
+}
+
+/// What planning has learned of a source, as far as it came.
+struct SeenSource: Sendable {
+  var file: FoundFile
+  /// The ledger's key.
+  var input: BytePath
+  /// `nil` where not even that could be read.
+  var stamp: FileStamp?
+  var sha256: String?
+
+  init(_ file: FoundFile) {
+    self.file = file
+    input = file.input
+    stamp = FileStamp(of: file)
+  }
+}
+
+extension FoundFile {
+  /// The absolute path, which is the ledger's key.
+  var input: BytePath { AbsolutePath.folder(root).appending(relative) }
 }
 
 extension QuireError {
@@ -98,7 +124,7 @@ extension QuireError {
 
 extension FoundFile {
   /// Whether it is reported when it turns out to be no scan.
-  fileprivate var isClaimed: Bool {
+  var isClaimed: Bool {
     isNamed || InputFormat.isClaimed(byExtension: relative.pathExtension)
   }
 }

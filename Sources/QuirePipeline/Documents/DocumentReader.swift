@@ -13,6 +13,7 @@ struct DocumentReader: Sendable {
   private let patience: DiskPatience
   private let lanes: DocumentLanes
   private let jobs: Int
+  private let opening = BlockingCalls(name: "opening")
   /// Whether a file that is still arriving is a failure, rather than to be read later.
   private let saysWhatArrives: Bool
   private let stageTimes: StageTimes
@@ -48,17 +49,7 @@ struct DocumentReader: Sendable {
       let known = try await engines.versions(
         for: planned.settings.recognize.recognitionLanguages)
       versions = known
-      let gap = try await lanes.probe {
-        try await stageTimes.measure(.check) { try await prober.missingPart(of: planned) }
-      }
-      let patienceForTheRest = Duration.seconds(planned.settings.source.patience)
-      if let gap, planned.source.hasArrived(within: patienceForTheRest) {
-        throw QuireError(.incomplete, planned.display, detail: gap)
-      }
-      var probe = try await lanes.probe {
-        try await stageTimes.measure(.probe) { try await prober.probe(planned) }
-      }
-      if let gap { probe.warnings.insert("The file is not whole: \(gap).", at: 0) }
+      let probe = try await probe(planned)
       state.pageCount = probe.pages.count
       stage = .recognize
       let (started, probed) = (state, probe)
@@ -70,7 +61,7 @@ struct DocumentReader: Sendable {
       attempts = outcomes.map(\.attempts).max() ?? 1
       do throws(QuireError) {
         // First: what went wrong with a page may only be that the file changed.
-        try planned.source.checkUnchanged()
+        try await checkUnchanged(planned)
         let document = try DocumentAssembly(planned: planned, probe: probe, versions: known)
           .document(from: outcomes)
         stage = .write
@@ -120,49 +111,88 @@ struct DocumentReader: Sendable {
     }
   }
 
+  private func probe(_ planned: PlannedDocument) async throws -> DocumentProbe {
+    var probes: [SourceProbe] = []
+    for source in planned.sources {
+      let name = planned.sources.count > 1 ? source.file.relative.lastComponent.display : "The file"
+      let (probe, gap) = try await lanes.probe {
+        let opened = try await opening.run { () throws(QuireError) in try source.open() }
+        let gap = try await stageTimes.measure(.check) {
+          try await prober.missingPart(of: opened, source.reference)
+        }
+        if let gap, opened.hasArrived(within: .seconds(planned.settings.source.patience)) {
+          throw QuireError(.incomplete, source.file.display, detail: gap)
+        }
+        let probe = try await stageTimes.measure(.probe) {
+          try await prober.probe(
+            opened, source.reference, request: planned.settings.recognize)
+        }
+        return (probe, gap)
+      }
+      probes.append(probe)
+      if let gap {
+        probes[probes.count - 1].warnings.insert("\(name) is not whole: \(gap).", at: 0)
+      }
+    }
+    return DocumentProbe(probes, order: planned.order)
+  }
+
+  private func checkUnchanged(_ planned: PlannedDocument) async throws(QuireError) {
+    for source in planned.sources {
+      try await opening.run { () throws(QuireError) in try source.checkUnchanged() }
+    }
+  }
+
   private func readPages(
-    of planned: PlannedDocument, probe: SourceProbe
+    of planned: PlannedDocument, probe: DocumentProbe
   ) async throws -> [PageOutcome] {
     // Enough to keep every worker busy with this document alone, and no more in memory.
     let width = jobs + 1
     let limit = planned.settings.documentTimeLimit
     let deadline = limit > 0 ? ContinuousClock.now + .seconds(limit) : nil
     var outcomes: [PageOutcome] = []
-    var isParked = false
+    var isSpent = false
     try await withThrowingTaskGroup(of: PageOutcome?.self) { group in
-      for (index, page) in probe.pages.enumerated() {
-        if index >= width, let ended = try await group.next() {
-          if let ended { outcomes.append(ended) } else { isParked = true }
+      var running = 0
+      for (index, page) in probe.pages.enumerated() where !isSpent {
+        if running >= width {
+          running -= 1
+          if let outcome = try await group.next() ?? nil {
+            outcomes.append(outcome)
+          } else {
+            isSpent = true
+            continue
+          }
         }
-        if isParked { break }
         group.addTask {
           do {
-            return try await readPage(
-              index + 1, pixels: page.pixels, of: planned, deadline: deadline)
+            return try await readPage(index + 1, page, of: planned, deadline: deadline)
           } catch is TimeBudgetSpent {
-            // Not thrown on: pages in work beside this one are to be finished.
+            // Pages that a worker has begun are finished: they would be read again otherwise.
             return nil
           }
         }
+        running += 1
       }
-      for try await ended in group {
-        if let ended { outcomes.append(ended) } else { isParked = true }
+      for try await outcome in group {
+        if let outcome { outcomes.append(outcome) } else { isSpent = true }
       }
     }
-    if isParked { throw TimeBudgetSpent() }
+    if isSpent { throw TimeBudgetSpent() }
     return outcomes.sorted { $0.number < $1.number }
   }
 
   private func readPage(
-    _ number: Int, pixels: Int, of planned: PlannedDocument, deadline: ContinuousClock.Instant?
+    _ number: Int, _ probe: DocumentProbe.Page, of planned: PlannedDocument,
+    deadline: ContinuousClock.Instant?
   ) async throws -> PageOutcome {
     let (page, outcome): (ScannedPage, PageOutcome)
     do {
-      (page, outcome) = try await pages.read(
-        number, pixels: pixels, of: planned, deadline: deadline)
+      (page, outcome) = try await pages.read(number, probe, of: planned, deadline: deadline)
     } catch is DocumentDeadlinePassed {
-      (page, outcome) = try await pages.giveUp(number, of: planned)
+      (page, outcome) = try await pages.giveUp(number, probe, of: planned)
     }
+    if let cost = outcome.cost { events.describe { $0.note(pageCost: cost) } }
     for item in page.items {
       await events.send(.added(.text(item), document: planned.id, page: number))
     }

@@ -16,7 +16,7 @@ struct FolderSettingsCache {
 
   init(base: PipelineSettings) { self.base = base }
 
-  /// - Throws: ``QuireError`` `usage` that names the file at fault.
+  /// - Throws: ``QuireError`` that names the file at fault.
   mutating func settings(for file: FoundFile) throws(QuireError) -> Effective {
     if let result = known[file.folderSettings] { return try result.get() }
     let result = evaluate(file.folderSettings)
@@ -25,6 +25,7 @@ struct FolderSettingsCache {
   }
 
   private func evaluate(_ files: [FolderSettings]) -> Result<Effective, QuireError> {
+    if let problem = files.compactMap(\.problem).first { return .failure(problem) }
     var settings = base
     do throws(SettingsProblems) {
       for file in files {

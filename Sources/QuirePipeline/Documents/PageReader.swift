@@ -11,6 +11,8 @@ struct PageOutcome: Sendable {
   var attempts = 1
   /// Why it was given up.
   var error: QuireError?
+  /// How long a worker had it; `nil` where none was asked.
+  var cost: Duration?
 
   var isComplete: Bool { error == nil }
   /// Whether something was made of the page itself.
@@ -49,30 +51,34 @@ struct PageReader: Sendable {
   }
 
   /// - Parameters:
-  ///   - number: Counted from 1.
-  ///   - weight: The page's pixels as probed.
+  ///   - number: Counted from 1 in the document.
+  ///   - probe: Where it is, and its pixels.
   ///   - deadline: Of the document; a page that has not begun by then is given up.
   func read(
-    _ number: Int, pixels weight: Int, of planned: PlannedDocument,
+    _ number: Int, _ probe: DocumentProbe.Page, of planned: PlannedDocument,
     deadline: ContinuousClock.Instant?
   ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
     let request = planned.settings.recognize
-    guard request.pages.contains(number) else {
-      let page = ScannedPage(number: number, pageInSource: number, status: .skipped)
+    guard request.pages.contains(probe.pageInSource) else {
+      let page = ScannedPage(
+        number: number, source: probe.source, pageInSource: probe.pageInSource, status: .skipped)
       return try await stored(page, of: planned, attempts: 0, error: nil)
     }
     if let page = await disk.run({ store.load(number, of: planned.id) }), page.isComplete {
       return (page, PageOutcome(page, attempts: 0, error: nil))
     }
+    let planSource = planned.sources[probe.source]
+    let source = try await disk.run { () throws(QuireError) in try planSource.open() }
     let task = RecognizeTask(
-      source: SourceReference(key: planned.sha256, format: planned.format), document: planned.id,
-      pageNumber: number, pageInSource: number, request: request, pixelLimit: pixelLimit)
+      source: planSource.reference, document: planned.id, pageNumber: number,
+      sourceIndex: probe.source, pageInSource: probe.pageInSource, request: request,
+      pixelLimit: pixelLimit)
     var attempts = PageAttempts()
     var attempt = PageAttempts.Attempt.normal
     while true {
       do {
         return try await perform(
-          task, attempt, weight: weight, of: planned, attempts: attempts.count,
+          task, attempt, on: source, weight: probe.pixels, of: planned, attempts: attempts.count,
           deadline: deadline)
       } catch let failure as WorkerFailure {
         switch attempts.verdict(after: failure) {
@@ -83,55 +89,59 @@ struct PageReader: Sendable {
             status == .timedOut ? .timedOut : .workerDied, planned.display, page: number,
             detail: "\(failure.explanation), after \(tried) attempts")
           return try await stored(
-            Self.page(number, status, error), of: planned, attempts: tried, error: error)
+            Self.page(number, probe, status, error), of: planned, attempts: tried, error: error)
         }
       }
     }
   }
 
   private func perform(
-    _ task: RecognizeTask, _ attempt: PageAttempts.Attempt, weight: Int,
+    _ task: RecognizeTask, _ attempt: PageAttempts.Attempt, on source: OpenSource, weight: Int,
     of planned: PlannedDocument, attempts: Int, deadline: ContinuousClock.Instant?
   ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
     var task = task
     task.isGentle = attempt == .gentle
-    let request = TaskRequest.recognize(task)
+    let (request, key) = (TaskRequest.recognize(task), task.source.key)
     let limit = Duration.seconds(task.request.pageTimeLimit) + Self.grace
     // A gentle attempt weighs as much as everything, so that it is alone.
-    let answer = try await pixels.withAdmission(weight: task.isGentle ? .max : weight) {
+    let (answer, cost) = try await pixels.withAdmission(weight: task.isGentle ? .max : weight) {
       if let deadline, ContinuousClock.now >= deadline { throw DocumentDeadlinePassed() }
       if budget.isSpent { throw TimeBudgetSpent() }
-      return try await stageTimes.measure(.recognize) {
-        try await workers.perform(
-          request, source: planned.source.descriptor.raw, sourceKey: planned.sha256, limit: limit)
-      }
+      return try await workers.performTimed(
+        request, source: source.descriptor.raw, sourceKey: key, limit: limit)
     }
+    stageTimes.add(.recognize, cost)
     switch answer.reply {
     case .recognized:
       guard let page = try? JSON.decode(ScannedPage.self, from: answer.body),
         page.number == task.pageNumber
       else { throw WorkerFailure.garbage("a page that cannot be understood") }
       try await save(answer.body, page.number, of: planned)
-      return (page, PageOutcome(page, attempts: attempts, error: nil))
+      var outcome = PageOutcome(page, attempts: attempts, error: nil)
+      outcome.cost = cost
+      return (page, outcome)
     case .failed(let failure):
       let error = QuireError(
         failure.code, planned.display, page: task.pageNumber, detail: failure.detail,
         remedy: failure.remedy)
       return try await stored(
-        Self.page(task.pageNumber, .failed, error), of: planned, attempts: attempts, error: error)
+        Self.page(
+          task.pageNumber,
+          DocumentProbe.Page(source: task.sourceIndex, pageInSource: task.pageInSource, pixels: 0),
+          .failed, error), of: planned, attempts: attempts, error: error)
     case .described, .checked, .probed: throw WorkerFailure.garbage("an answer to another question")
     }
   }
 
   /// Records a page that its document had no time for.
   func giveUp(
-    _ number: Int, of planned: PlannedDocument
+    _ number: Int, _ probe: DocumentProbe.Page, of planned: PlannedDocument
   ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
     let error = QuireError(
       .timedOut, planned.display, page: number, detail: "its document's time was up",
       remedy: "raise documentTimeLimit, then 'quire retry' tries again")
     return try await stored(
-      Self.page(number, .timedOut, error), of: planned, attempts: 0, error: error)
+      Self.page(number, probe, .timedOut, error), of: planned, attempts: 0, error: error)
   }
 
   private func stored(
@@ -148,11 +158,11 @@ struct PageReader: Sendable {
   }
 
   private static func page(
-    _ number: Int, _ status: ScannedPage.Status, _ error: QuireError
+    _ number: Int, _ probe: DocumentProbe.Page, _ status: ScannedPage.Status, _ error: QuireError
   ) -> ScannedPage {
     // Without the path: the same file elsewhere gives the same page.
     ScannedPage(
-      number: number, pageInSource: number, status: status,
+      number: number, source: probe.source, pageInSource: probe.pageInSource, status: status,
       warnings: [
         QuireError(error.code, "", page: number, detail: error.detail, remedy: error.remedy)
           .description

@@ -35,13 +35,46 @@ extension Ledger {
       """
       INSERT OR REPLACE INTO inputs
         (path, device, inode, size, modified, changed, sha256, document, base, name, state, pages,
-         error)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         error, position)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       input.path.bytes, Int64(bitPattern: stamp.identity.device),
       Int64(bitPattern: stamp.identity.inode), stamp.size, stamp.modified, stamp.changed,
       input.sha256, input.document.description, input.base.bytes, input.name.bytes,
-      input.state.rawValue, input.pages, try Self.json(input.error))
+      input.state.rawValue, input.pages, try Self.json(input.error),
+      input.position)
+  }
+
+  /// Records how the inputs of a document ended.
+  ///
+  /// - Parameter isOwed: Whether somebody is to be told of it.
+  func finish(
+    _ paths: [BytePath], as state: LedgerInput.State, pages: Int? = nil, error: QuireError? = nil,
+    isOwed: Bool
+  ) throws {
+    try transaction {
+      for path in paths { try finish(path, as: state, pages: pages, error: error) }
+      if isOwed { try oweTelling(of: paths) }
+    }
+  }
+
+  /// Notes that somebody is to be told how these ended.
+  func oweTelling(of paths: [BytePath]) throws {
+    for path in paths { try database.run("UPDATE inputs SET owed = 1 WHERE path = ?", path.bytes) }
+  }
+
+  func owesTelling(of path: BytePath) throws -> Bool {
+    try database.first("SELECT owed FROM inputs WHERE path = ?", path.bytes) {
+      $0[0, as: Int.self]
+    } == 1
+  }
+
+  func settleTelling(_ paths: [BytePath]) throws {
+    try transaction {
+      for path in paths {
+        try database.run("UPDATE inputs SET owed = 0 WHERE path = ?", path.bytes)
+      }
+    }
   }
 
   /// Records how an input ended.
@@ -73,6 +106,15 @@ extension Ledger {
 
   func remove(input path: BytePath) throws {
     try database.run("DELETE FROM inputs WHERE path = ?", path.bytes)
+  }
+
+  /// How many inputs have each size.
+  func sizes() throws -> [Int: Int] {
+    var sizes: [Int: Int] = [:]
+    try database.forEach("SELECT size, count(*) FROM inputs GROUP BY size") { row in
+      sizes[row[0, as: Int.self]] = row[1, as: Int.self]
+    }
+    return sizes
   }
 
   /// How many inputs are in each state.

@@ -13,6 +13,12 @@ extension Ledger {
       "\(LedgerOutput.select) WHERE base = ? ORDER BY path", base.bytes, row: LedgerOutput.init)
   }
 
+  func outputs(from document: DocumentID) throws -> [LedgerOutput] {
+    try database.all(
+      "\(LedgerOutput.select) WHERE document = ? ORDER BY path", document.description,
+      row: LedgerOutput.init)
+  }
+
   /// Announces that files are about to be renamed to their names: from here on a file there is ours
   /// with its old bytes and with these. Kept in one transaction, so that a kill finds all or none.
   func announce(_ outputs: [LedgerOutput], of document: DocumentID) throws {

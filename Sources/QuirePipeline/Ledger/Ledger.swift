@@ -38,6 +38,11 @@ final class Ledger {
       );
       UPDATE inputs SET error = NULL, state = 'queued' WHERE state = 'failed';
       """,
+      // Several inputs can make one document. What a hook has not been told of yet is owed.
+      """
+      ALTER TABLE inputs ADD COLUMN position INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE inputs ADD COLUMN owed INTEGER NOT NULL DEFAULT 0;
+      """,
     ])
 
   /// - Parameter readOnly: For `quire status`, which makes nothing.

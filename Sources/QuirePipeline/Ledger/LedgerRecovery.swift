@@ -59,19 +59,24 @@ enum LedgerRecovery {
     var count = 0
     try ledger.transaction {
       try store.forEachRecord { record in
-        guard case (var input, let outputs)? = record.rows(),
-          try !ledger.hasInput(named: input.base, otherThan: input.path),
-          try !ledger.hasInput(called: input.name, otherThan: input.path)
+        guard case (var inputs, let outputs)? = record.rows(),
+          try inputs.allSatisfy({ input in
+            try !ledger.hasInput(named: input.base, otherThan: input.path)
+              && !ledger.hasInput(called: input.name, otherThan: input.path)
+          })
         else { return }
         let intact = outputs.filter { $0.isIntact(at: outputFolder.appending($0.path)) }
         // Of two records of an input, the one whose outputs lie there is the later.
-        if let earlier = try ledger.input(at: input.path) {
-          guard earlier.state == .queued, intact.count == outputs.count else { return }
-        }
-        try ledger.announce(intact, of: input.document)
+        let earlier = try inputs.compactMap { try ledger.input(at: $0.path) }
+        guard
+          earlier.allSatisfy({ $0.state == .queued && intact.count == outputs.count })
+        else { return }
+        try ledger.announce(intact, of: record.id)
         try ledger.settle(intact)
-        if intact.count < outputs.count { input.state = .queued }
-        try ledger.save(input)
+        for index in inputs.indices {
+          if intact.count < outputs.count { inputs[index].state = .queued }
+          try ledger.save(inputs[index])
+        }
         count += 1
       }
     }

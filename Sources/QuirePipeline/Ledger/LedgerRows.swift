@@ -23,6 +23,8 @@ struct LedgerInput: Sendable, Hashable {
   /// Empty where the file could not be read.
   var sha256: String
   var document: DocumentID
+  /// Among the inputs of its document, from 0.
+  var position = 0
   /// The outputs' common path below the output folder, without extensions.
   var base: BytePath
   /// What the document is called in the catalogue: its path below its input, unless another input
@@ -40,18 +42,19 @@ struct LedgerInput: Sendable, Hashable {
 
   static let select = """
     SELECT path, device, inode, size, modified, changed, sha256, document, base, name, state,
-      pages, error
+      pages, error, position
     FROM inputs
     """
 
   init(
-    path: BytePath, stamp: FileStamp, sha256: String, document: DocumentID, base: BytePath,
-    name: BytePath, state: State, pages: Int? = nil, error: QuireError? = nil
+    path: BytePath, stamp: FileStamp, sha256: String, document: DocumentID, position: Int = 0,
+    base: BytePath, name: BytePath, state: State, pages: Int? = nil, error: QuireError? = nil
   ) {
     self.path = path
     self.stamp = stamp
     self.sha256 = sha256
     self.document = document
+    self.position = position
     self.base = base
     self.name = name
     self.state = state
@@ -66,7 +69,8 @@ struct LedgerInput: Sendable, Hashable {
         device: UInt64(bitPattern: row[1, as: Int64.self]),
         inode: UInt64(bitPattern: row[2, as: Int64.self]), size: row[3], modified: row[4],
         changed: row[5]),
-      sha256: row[6], document: DocumentID(row[7]), base: BytePath(row[8, as: [UInt8].self]),
+      sha256: row[6], document: DocumentID(row[7]), position: row[13],
+      base: BytePath(row[8, as: [UInt8].self]),
       name: BytePath(row[9, as: [UInt8].self]), state: State(rawValue: row[10]) ?? .queued,
       pages: row[11],
       error: row[12, as: String?.self].flatMap { try? JSON.decode(QuireError.self, from: $0.utf8) })

@@ -16,31 +16,31 @@ extension OutputKeeper {
       FailureReport(
         error, path: planned.name, stage: stage, attempts: attempts, versions: versions),
       name: planned.name)
-    try ledger.finish(planned.input, as: .failed, error: error)
+    try ledger.finish(
+      planned.inputs, as: .failed, error: error,
+      isOwed: planned.settings.after.tells(of: .failure))
   }
 
-  /// Records that a file could not be planned: it is empty, unreadable, or no scan.
+  /// Records that a document could not be planned: a source is empty, unreadable, or no scan.
   ///
-  /// - Parameter stamp: `nil` where even that could not be read; the file is tried on every run.
+  /// - Parameter sources: As far as they are known; what could not be looked at is tried on every
+  ///   run.
   func fail(
-    _ file: FoundFile, input: BytePath, stamp: FileStamp?, sha256: String?, with error: QuireError,
-    effective: FolderSettingsCache.Effective?
+    _ sources: [SeenSource], with error: QuireError, effective: FolderSettingsCache.Effective?
   ) throws {
-    let hash = sha256 ?? ""
-    let (base, name) = try names(for: file, input: input, sha256: hash, extensions: [])
+    let id = DocumentID(
+      sources: sources.map { $0.sha256 ?? "" }, fingerprint: effective?.fingerprint ?? "")
+    let rows = try enter(sources, as: id, state: .failed, settings: nil, error: error)
+    if effective?.settings.after.tells(of: .failure) == true {
+      try ledger.oweTelling(of: rows.map(\.path))
+    }
+    let name = rows[0].name
     try report(
       FailureReport(error, path: name, stage: .plan, attempts: 1, versions: nil), name: name)
-    try ledger.save(
-      LedgerInput(
-        path: input,
-        stamp: stamp ?? FileStamp(device: 0, inode: 0, size: 0, modified: 0, changed: 0),
-        sha256: hash,
-        document: DocumentID(sources: [hash], fingerprint: effective?.fingerprint ?? ""),
-        base: base, name: name, state: .failed, error: error))
   }
 
   /// Takes away the report of a failure that is over.
-  func clearFailure(of input: BytePath, name: BytePath) throws {
+  func clearFailure(name: BytePath) throws {
     let path = FailureReport.path(of: name)
     guard let output = try ledger.output(at: path) else { return }
     let place = outputFolder.appending(path)

@@ -5,14 +5,22 @@ import QuireModel
 import QuireWriters
 
 extension OutputKeeper {
-  /// What is known of an input from its stamp alone, so that an unchanged tree is not opened again:
-  /// `unchanged`, `failed` for a failure that another try would not mend, or `nil`.
+  /// What is known of a document from its sources' stamps alone, so that an unchanged tree is not
+  /// opened again: `unchanged`, `failedBefore` for a failure that another try would not mend, or
+  /// `nil`.
   func knownPlan(
-    for input: BytePath, stamp: FileStamp, effective: FolderSettingsCache.Effective
+    for sources: [SeenSource], _ order: PageOrder, effective: FolderSettingsCache.Effective
   ) throws -> Plan? {
-    guard let known = try ledger.input(at: input), known.stamp == stamp, !known.sha256.isEmpty,
-      known.document == DocumentID(sources: [known.sha256], fingerprint: effective.fingerprint)
-    else { return nil }
+    var known: [LedgerInput] = []
+    for source in sources {
+      guard let stamp = source.stamp, let row = try ledger.input(at: source.input),
+        row.stamp == stamp, !row.sha256.isEmpty
+      else { return nil }
+      known.append(row)
+    }
+    let id = DocumentID(
+      sources: known.map(\.sha256), order: order, fingerprint: effective.fingerprint)
+    guard known.allSatisfy({ $0.document == id }) else { return nil }
     return try settled(known, settings: effective.settings)
   }
 
@@ -39,7 +47,8 @@ extension OutputKeeper {
     guard let known = try ledger.input(at: input), known.stamp == file.stamp else { return .open }
     if known.state == .failed, known.error?.isTransient == true { return .failedForNow }
     guard known.state.isDone || known.state == .failed else { return .open }
-    return after.takesAway(known.state) ? .unfiled : .done
+    let isOwed = try after.tellsAnybody && ledger.owesTelling(of: input)
+    return after.takesAway(known.state) || isOwed ? .unfiled : .done
   }
 
   /// Lets go of an input that was begun, or was to be read, and that is gone: nothing waits for ever.
@@ -62,18 +71,20 @@ extension OutputKeeper {
     let isGoneUnread = known.state == .failed && known.error?.code == .notFound
     guard known.state == .processing || known.state == .queued || isGoneUnread else { return }
     try ledger.remove(input: known.path)
-    try clearFailure(of: known.path, name: known.name)
+    try clearFailure(name: known.name)
   }
 
   /// Has a document that is not whole yet wait in the ledger: nobody is to be a duplicate of it.
-  func shelve(_ planned: PlannedDocument) throws { try ledger.queue(planned.input) }
+  func shelve(_ planned: PlannedDocument) throws {
+    for input in planned.inputs { try ledger.queue(input) }
+  }
 
   /// How many inputs are in each state.
   func stateCounts() throws -> [LedgerInput.State: Int] { try ledger.counts() }
 
   /// Notes that a source was filed away.
   func markFiled(_ file: FoundFile) throws {
-    try ledger.markFiled(AbsolutePath.folder(file.root).appending(file.relative))
+    try ledger.markFiled(file.input)
   }
 
   /// Whether an input is being read, or is still to be read to its end.
@@ -89,40 +100,47 @@ extension OutputKeeper {
     return known.sha256
   }
 
-  /// Decides what is to be done with a source, and enters it in the ledger when it is to be read.
+  /// Decides what is to be done with a document's sources, and enters them in the ledger when it is to
+  /// be read.
   func plan(
-    _ source: OpenSource, input: BytePath, sha256: String, format: InputFormat,
-    effective: FolderSettingsCache.Effective
+    _ sources: [PlannedSource], of group: SourceGroup, effective: FolderSettingsCache.Effective
   ) throws -> Plan {
     let settings = effective.settings
-    let id = DocumentID(sources: [sha256], fingerprint: effective.fingerprint)
-    let known = try ledger.input(at: input)
-    if let known, known.document == id, let plan = try settled(known, settings: settings) {
-      // Only the stamp is another: touched, or copied over itself.
-      try ledger.save(known.with(stamp: source.stamp))
+    let id = DocumentID(
+      sources: sources.map(\.sha256), order: group.order, fingerprint: effective.fingerprint)
+    let known = try sources.map { try ledger.input(at: $0.input) }
+    let same = known.compactMap(\.self).filter { $0.document == id }
+    if same.count == sources.count, let plan = try settled(same, settings: settings) {
+      // Only a stamp is another: touched, or copied over itself.
+      for (source, row) in zip(sources, same) { try ledger.save(row.with(stamp: source.stamp)) }
       return plan
     }
-    let (base, name) = try names(
-      for: source.file, input: input, sha256: sha256,
-      extensions: Self.extensions(of: settings))
+    let first = try first(of: id, besides: sources.map(\.input))
+    let rows = try enter(
+      sources.map { source in
+        var seen = SeenSource(source.file)
+        seen.stamp = source.stamp
+        seen.sha256 = source.sha256
+        return seen
+      }, as: id, state: first == nil ? .processing : .queued, settings: settings)
+    var superseded: [DocumentID] = []
+    for row in known {
+      if let old = row?.document, old != id, !superseded.contains(old) { superseded.append(old) }
+    }
     let planned = PlannedDocument(
-      source: source, sha256: sha256, format: format, id: id, settings: settings,
-      fingerprint: effective.fingerprint, base: base, name: name, input: input,
-      superseded: known.flatMap { $0.document == id ? nil : $0.document })
-    let first = try first(of: id, besides: input)
-    try ledger.save(
-      LedgerInput(
-        path: input, stamp: source.stamp, sha256: sha256, document: id, base: base, name: name,
-        state: first == nil ? .processing : .queued))
+      sources: sources, order: group.order, warnings: group.warnings, id: id, settings: settings,
+      fingerprint: effective.fingerprint, base: rows[0].base, name: rows[0].name,
+      superseded: superseded)
     return first.map { .duplicate(planned, of: $0.path) } ?? .read(planned)
   }
 
-  /// Another input with the same bytes that speaks for them: it has been read, is being read, or
-  /// turned out to be unreadable. A source that is gone, and that Quire did not file away, was
-  /// renamed, perhaps to this one.
-  private func first(of document: DocumentID, besides input: BytePath) throws -> LedgerInput? {
+  /// The first input of another document with the same bytes, which speaks for them: it has been
+  /// read, is being read, or turned out to be unreadable. A source that is gone, and that Quire did
+  /// not file away, was renamed, perhaps to one of these.
+  private func first(of document: DocumentID, besides own: [BytePath]) throws -> LedgerInput? {
     let others = try ledger.inputs(with: document).filter {
-      try $0.path != input && (PathCheck.exists($0.path) || ledger.isFiled($0.path))
+      try $0.position == 0 && !own.contains($0.path)
+        && (PathCheck.exists($0.path) || ledger.isFiled($0.path))
     }
     return others.first(where: \.ownsItsDocument) ?? others.first(where: \.hasFailedForGood)
   }
@@ -131,9 +149,34 @@ extension OutputKeeper {
   /// have held other bytes by then. `nil` when the duplicate has to be read itself.
   func currentFirst(of planned: PlannedDocument, formerly first: BytePath) throws -> BytePath? {
     if try ledger.input(at: first)?.document == planned.id { return first }
-    if let other = try self.first(of: planned.id, besides: planned.input) { return other.path }
-    try ledger.finish(planned.input, as: .processing)
+    if let other = try self.first(of: planned.id, besides: planned.inputs) { return other.path }
+    try ledger.finish(planned.inputs, as: .processing, isOwed: false)
     return nil
+  }
+
+  /// Enters the sources of a document in the ledger. The first one's names are the document's; those
+  /// of the others are kept for the case that they are documents of their own again.
+  @discardableResult
+  func enter(
+    _ sources: [SeenSource], as id: DocumentID, state: LedgerInput.State,
+    settings: PipelineSettings?, error: QuireError? = nil
+  ) throws -> [LedgerInput] {
+    var rows: [LedgerInput] = []
+    for (index, source) in sources.enumerated() {
+      let extensions = index == 0 ? settings.map { Self.extensions(of: $0) } ?? [] : []
+      let (base, name) = try names(
+        for: source.file, input: source.input, sha256: source.sha256 ?? "",
+        extensions: extensions)
+      let row = LedgerInput(
+        path: source.input,
+        stamp: source.stamp
+          ?? FileStamp(device: 0, inode: 0, size: 0, modified: 0, changed: 0),
+        sha256: source.sha256 ?? "", document: id, position: index, base: base, name: name,
+        state: state, error: error)
+      try ledger.save(row)
+      rows.append(row)
+    }
+    return rows
   }
 
   /// The outputs' common path and the name in the catalogue.
@@ -149,11 +192,16 @@ extension OutputKeeper {
     return (base, name)
   }
 
-  /// What is to be said of an input that has not changed, or `nil` when there is work to do.
-  private func settled(_ known: LedgerInput, settings: PipelineSettings) throws -> Plan? {
-    if known.hasFailedForGood, let error = known.error { return .failedBefore(error) }
-    guard known.state.isDone, try isWritten(known, settings: settings) else { return nil }
-    return .unchanged(id: known.document, pages: known.pages, isPartial: known.state == .partial)
+  /// What is to be said of a document whose inputs have not changed, or `nil` when there is work to
+  /// do.
+  ///
+  /// - Parameter known: In the document's order.
+  private func settled(_ known: [LedgerInput], settings: PipelineSettings) throws -> Plan? {
+    let first = known[0]
+    guard known.allSatisfy({ $0.state == first.state }) else { return nil }
+    if first.hasFailedForGood, let error = first.error { return .failedBefore(error) }
+    guard first.state.isDone, try isWritten(first, settings: settings) else { return nil }
+    return .unchanged(id: first.document, pages: first.pages, isPartial: first.state == .partial)
   }
 
   private func isWritten(_ input: LedgerInput, settings: PipelineSettings) throws -> Bool {
@@ -168,11 +216,7 @@ extension OutputKeeper {
         })
       else { return false }
     }
-    let outputs = try ledger.outputs(of: input.base).map(\.path)
-    let wanted = input.state == .duplicate ? ["json"] : Self.extensions(of: settings)
-    return wanted.map { input.base.adding(extension: $0) }.allSatisfy { path in
-      outputs.contains(path) && PathCheck.exists(outputFolder.appending(path))
-    }
+    return try ledger.hasOutputs(of: input, settings, in: outputFolder)
   }
 
   static func extensions(of settings: PipelineSettings) -> [String] {
@@ -186,7 +230,7 @@ enum FileStanding: Sendable {
   case open
   /// Could not be read, for a reason that may pass.
   case failedForNow
-  /// Dealt with, and still where it ought not to be any more.
+  /// Read, and not yet where it ought to be, or not yet told of.
   case unfiled
   case done
 }
@@ -199,6 +243,19 @@ extension AfterSettings {
     case .partial: onPartial != .keep
     case .failed: onFailure != .keep
     case .queued, .processing: false
+    }
+  }
+}
+
+extension Ledger {
+  /// Whether all files that an input which is done ought to have are there.
+  func hasOutputs(
+    of input: LedgerInput, _ settings: PipelineSettings, in outputFolder: BytePath
+  ) throws -> Bool {
+    let outputs = try outputs(of: input.base).map(\.path)
+    let wanted = input.state == .duplicate ? ["json"] : OutputKeeper.extensions(of: settings)
+    return wanted.map { input.base.adding(extension: $0) }.allSatisfy { path in
+      outputs.contains(path) && PathCheck.exists(outputFolder.appending(path))
     }
   }
 }

@@ -51,7 +51,7 @@ extension OutputKeeper {
   /// that reading it again writes them anew in their place.
   private func forget(_ input: LedgerInput) throws {
     try ledger.remove(input: input.path)
-    try clearFailure(of: input.path, name: input.name)
+    try clearFailure(name: input.name)
     try catalogue?.remove(path: input.name)
     guard input.state != .duplicate else {
       return store.remove(duplicate: input.path, of: input.document)

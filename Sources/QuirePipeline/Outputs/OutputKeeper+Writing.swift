@@ -1,3 +1,4 @@
+import Glibc
 import QuireFlow
 import QuireIndex
 import QuireModel
@@ -46,14 +47,17 @@ extension OutputKeeper {
       try AtomicFile.syncFolder(of: outputFolder.appending(planned.base))
       try catalogue?.finish(document, outputs: outputs.map(\.path.text))
       try store.save(
-        DocumentRecord(planned, document: document, outputs: outputs), of: planned.input)
+        DocumentRecord(rows(of: planned), document: document, outputs: outputs),
+        of: planned.input)
       try ledger.transaction {
         try ledger.settle(outputs)
         try ledger.finish(
-          planned.input, as: document.status == .partial ? .partial : .written,
-          pages: document.pageCount)
+          planned.inputs, as: document.status == .partial ? .partial : .written,
+          pages: document.pageCount,
+          isOwed: planned.settings.after.tells(
+            of: document.status == .partial ? .partial : .success))
       }
-      try clearFailure(of: planned.input, name: planned.name)
+      try clearFailure(name: planned.name)
       try dropSuperseded(by: planned)
       return outputs.map(\.path.text)
     } catch {
@@ -73,7 +77,8 @@ extension OutputKeeper {
     try expectNews()
     let note = DuplicateNote(
       schema: ScannedDocument.schema, duplicateOf: owner.name.text,
-      outputs: try ledger.outputs(of: owner.base).map(\.path.text), sha256: planned.sha256,
+      outputs: try ledger.outputs(of: owner.base).map(\.path.text),
+      sha256: planned.sources[0].sha256,
       id: planned.id)
     let path = planned.base.adding(extension: "json")
     let place = outputFolder.appending(path)
@@ -86,14 +91,22 @@ extension OutputKeeper {
     try file.commit()
     try catalogue?.addDuplicate(path: planned.name, of: planned.id)
     try store.save(
-      DocumentRecord(duplicate: planned, pages: owner.pages, output: output), of: planned.input)
+      DocumentRecord(duplicates: rows(of: planned), pages: owner.pages, output: output),
+      of: planned.input)
     try ledger.transaction {
       try ledger.settle([output])
-      try ledger.finish(planned.input, as: .duplicate, pages: owner.pages)
+      try ledger.finish(
+        planned.inputs, as: .duplicate, pages: owner.pages,
+        isOwed: planned.settings.after.tells(of: .success))
     }
-    try clearFailure(of: planned.input, name: planned.name)
+    try clearFailure(name: planned.name)
     try dropSuperseded(by: planned)
     return (owner.name.text, [path.text])
+  }
+
+  /// The ledger's rows of a document, in its order.
+  private func rows(of planned: PlannedDocument) throws -> [LedgerInput] {
+    try planned.inputs.compactMap { try ledger.input(at: $0) }
   }
 
   private func openFiles(
@@ -110,11 +123,18 @@ extension OutputKeeper {
     return files
   }
 
-  /// Forgets what an input held before, unless another input still does.
+  /// Forgets what the inputs held before, unless another input still does: the results, the place in
+  /// the catalogue, and files of other names that are still as Quire wrote them.
   private func dropSuperseded(by planned: PlannedDocument) throws {
-    guard let old = planned.superseded, try !ledger.hasInput(with: old) else { return }
-    try catalogue?.remove(document: old)
-    store.remove(old)
+    for old in planned.superseded where try !ledger.hasInput(with: old) {
+      try catalogue?.remove(document: old)
+      store.remove(old)
+      for output in try ledger.outputs(from: old) {
+        let place = outputFolder.appending(output.path)
+        if output.isIntact(at: place) { _ = place.withCString { unlink($0) } }
+        try ledger.remove(output: output.path)
+      }
+    }
   }
 }
 

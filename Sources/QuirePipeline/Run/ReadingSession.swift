@@ -17,6 +17,7 @@ struct ReadingSession: Sendable {
   let budget: TimeBudget
   let stageTimes: StageTimes
   let workers: WorkerPool
+  private(set) var hooks: Hooks
   private let state: BytePath
   private let lock: RunLock
 
@@ -66,6 +67,7 @@ struct ReadingSession: Sendable {
       launcher: WorkerLauncher(executable: request.worker, sandbox: request.sandbox),
       memory: request.memory)
     engines = Engines(workers: workers)
+    hooks = Hooks(request.settings.after, events: events)
     budget = TimeBudget(request.selection.timeBudget)
     stageTimes = StageTimes()
     reader = DocumentReader(
@@ -109,6 +111,7 @@ struct ReadingSession: Sendable {
   func with(_ settings: PipelineSettings) async throws -> ReadingSession {
     var session = self
     session.request.settings = settings
+    session.hooks = Hooks(settings.after, events: events)
     _ = try await engines.check(settings.recognize.recognitionLanguages)
     return session
   }

@@ -32,64 +32,89 @@ struct RunCoordinator: Sendable {
             ? "A symbolic link in the input folders was not followed."
             : "\(found.linkCount) symbolic links in the input folders were not followed."))
     }
-    let files = request.selection.apply(to: found.files)
-    await session.events.send(.planned(documents: files.count))
-    for (planned, first) in try await read(files) {
-      if let first = try await session.keeper.currentFirst(of: planned, formerly: first) {
-        try await session.finish(duplicate: planned, of: first)
-      } else {
-        try await session.reader.read(planned)
-      }
+    let grouping = SourceGrouping(settings: request.settings.assemble)
+    let result = await session.intake.run { grouping.groups(of: found.files) }
+    if !result.unclosed.isEmpty {
+      await session.events.send(.notice(Self.sentence(ofUnclosed: result.unclosed, request)))
+    }
+    let groups = request.selection.apply(to: result.groups)
+    await session.events.send(.planned(documents: groups.count))
+    for (group, planned, first) in try await read(groups) {
+      let state =
+        if let first = try await session.keeper.currentFirst(of: planned, formerly: first) {
+          try await session.finish(duplicate: planned, of: first)
+        } else {
+          try await session.reader.read(planned)
+        }
+      try await session.tell(state, of: group)
     }
   }
 
+  private typealias Duplicate = (SourceGroup, PlannedDocument, of: BytePath)
+
   /// - Returns: The duplicates, whose firsts may only now be done.
-  private func read(_ files: [FoundFile]) async throws -> [(PlannedDocument, of: BytePath)] {
+  private func read(_ groups: [SourceGroup]) async throws -> [Duplicate] {
     let planner = session.makePlanner(
       settle: .seconds(session.request.settings.source.settle))
     let selection = session.request.selection
-    var duplicates: [(PlannedDocument, of: BytePath)] = []
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      var started = 0
-      for (index, file) in files.enumerated() {
+    var duplicates: [Duplicate] = []
+    try await withThrowingTaskGroup(of: Void.self) { tasks in
+      var (started, running) = (0, 0)
+      for (index, group) in groups.enumerated() {
         try Task.checkCancellation()
         if let reason = selection.reasonToStop(started: started, budget: session.budget) {
           await session.events.send(
-            .notice("\(reason): \(files.count - index) files are left for the next run."))
+            .notice("\(reason): \(groups.count - index) documents are left for the next run."))
           break
         }
-        switch try await planner.plan(file) {
+        if running >= DocumentLanes.mostInFlight {
+          try await tasks.next()
+          running -= 1
+        }
+        switch try await planner.plan(group) {
         case .read(let planned):
           if started == 0 { try await session.checkEngines() }
-          if started >= DocumentLanes.mostInFlight { try await group.next() }
-          group.addTask { [session] in try await session.reader.read(planned) }
+          tasks.addTask { [session] in
+            let state = try await session.reader.read(planned)
+            try await session.tell(state, of: group)
+          }
           started += 1
-        case .duplicate(let planned, let first): duplicates.append((planned, first))
-        case let plan: await session.report(plan, of: file)
+          running += 1
+        case .duplicate(let planned, let first): duplicates.append((group, planned, first))
+        case let plan:
+          await session.report(plan, of: group)
+          guard session.tellsAnybody else { continue }
+          tasks.addTask { [session] in try await session.tell(plan, of: group) }
+          running += 1
         }
       }
-      try await group.waitForAll()
+      try await tasks.waitForAll()
     }
     return duplicates
+  }
+
+  private static func sentence(ofUnclosed files: [FoundFile], _ request: ScanRequest) -> String {
+    "\(SourceGroup.display(files)): no marker '*\(request.settings.assemble.groupMarker)' has come"
+      + " behind \(files.count == 1 ? "it" : "them"); left for the next run."
   }
 }
 
 extension ReadingSession {
   /// Reports a plan that leaves nothing to read.
-  func report(_ plan: Plan, of file: FoundFile) async {
+  func report(_ plan: Plan, of group: SourceGroup) async {
     switch plan {
     case .read, .duplicate, .gone: break
     case .unchanged(let id, let pages, let isPartial):
       await events.send(
         .documentFinished(
           DocumentState(
-            id: id, path: file.display, pageCount: pages,
+            id: id, path: group.display, pageCount: pages,
             outcome: .unchanged(isPartial ? .partial : .complete))))
     case .failedBefore(let error):
       await events.send(
-        .documentFinished(DocumentState(path: file.display, outcome: .failedBefore(error))))
-    case .passedOver: await events.send(.passedOver(path: file.display))
-    case .failed(let error): await report(failure: error, path: file.display)
+        .documentFinished(DocumentState(path: group.display, outcome: .failedBefore(error))))
+    case .passedOver: await events.send(.passedOver(path: group.display))
+    case .failed(let error): await report(failure: error, path: group.display)
     }
   }
 
@@ -125,8 +150,11 @@ extension SourceFilter {
   /// What a pipeline takes of an input folder. Folders that hold what was filed away are not entered.
   init(_ settings: PipelineSettings) {
     let (source, filed) = (settings.source, settings.after.ownFolders)
+    let marker = settings.assemble.group == .byMarker ? settings.assemble.groupMarker : nil
     self.init(
-      takesFile: { source.admits($0) },
+      takesFile: { path in
+        source.admits(path) && marker.map { !path.bytes.ends(with: $0) } ?? true
+      },
       entersFolder: { !source.excludes(folder: $0) && !filed.contains($0) })
   }
 }

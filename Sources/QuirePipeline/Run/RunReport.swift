@@ -33,6 +33,10 @@ struct RunReport: Sendable, Encodable {
   /// Outcome to number of documents.
   var counts: [String: Int] = [:]
   var pages: [String: Int] = [:]
+  /// Pages that a worker has read to their end in this run.
+  var pagesRead = 0
+  /// How long workers had them, all together: what `quire plan` reckons with.
+  var pageSeconds = 0.0
   /// Of a run that goes on without end, the latest.
   var documents: [Document] = []
   var notices: [String] = []
@@ -42,7 +46,7 @@ struct RunReport: Sendable, Encodable {
 
   private enum CodingKeys: CodingKey {
     case started, ended, ending, error, seconds, pipeline, jobs, quire, worker, counts, pages
-    case documents, notices
+    case pagesRead, pageSeconds, documents, notices
   }
 
   private let mostEntries: Int
@@ -60,12 +64,17 @@ struct RunReport: Sendable, Encodable {
     case .documentStarted(let state): starts[state.path] = .now
     case .pageFinished(let state): pages[state.status.rawValue, default: 0] += 1
     case .documentFinished(let state): finish(state)
-    case .notice(let text):
+    case .notice(let text), .warning(let text):
       notices.append(text)
       drop(from: &notices)
     case .passedOver: counts["passedOver", default: 0] += 1
     case .planned, .added, .removed: break
     }
+  }
+
+  mutating func note(pageCost: Duration) {
+    pagesRead += 1
+    pageSeconds += pageCost.seconds
   }
 
   mutating func end(_ ending: Ending, error: String? = nil) {

@@ -15,12 +15,15 @@ public struct RunSelection: Sendable, Hashable {
 
   public init() {}
 
-  /// In their order. A file that cannot be looked at stays in, to be reported.
-  func apply(to files: [FoundFile]) -> [FoundFile] {
-    guard let changedSince else { return files }
-    return files.filter { file in
-      guard let stamp = FileStamp(of: file) else { return true }
-      return Double(stamp.changed) / 1e9 >= changedSince
+  /// In their order. A document is taken when one of its files has changed; a file that cannot be
+  /// looked at stays in, to be reported.
+  func apply(to groups: [SourceGroup]) -> [SourceGroup] {
+    guard let changedSince else { return groups }
+    return groups.filter { group in
+      group.files.contains { file in
+        guard let stamp = FileStamp(of: file) else { return true }
+        return Double(stamp.changed) / 1e9 >= changedSince
+      }
     }
   }
 

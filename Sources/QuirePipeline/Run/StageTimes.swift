@@ -17,8 +17,12 @@ final class StageTimes: Sendable {
     _ stage: Stage, _ body: () async throws -> Result
   ) async rethrows -> Result {
     let start = ContinuousClock.now
-    defer { times.withLock { $0[stage, default: .zero] += .now - start } }
+    defer { add(stage, .now - start) }
     return try await body()
+  }
+
+  func add(_ stage: Stage, _ time: Duration) {
+    times.withLock { $0[stage, default: .zero] += time }
   }
 
   /// Every stage is there.

@@ -45,7 +45,7 @@ package struct SourceSettings: Sendable, Hashable {
   /// - Parameter path: A file's path below the input folder.
   package func admits(_ path: BytePath) -> Bool {
     !temporaryNames.contains { $0.matches(path) }
-      && (doneMarker.isEmpty || !path.bytes.hasSuffix(doneMarker))
+      && (doneMarker.isEmpty || !path.bytes.ends(with: doneMarker))
       && (include.isEmpty || include.contains { $0.matches(path) })
       && !exclude.contains { $0.matches(path) }
   }
@@ -58,7 +58,7 @@ package struct SourceSettings: Sendable, Hashable {
   }
 }
 
-/// When pages make a document.
+/// Which files and pages make a document.
 package struct AssembleSettings: Sendable, Hashable {
   package enum PageFailure: String, Sendable, Hashable, CaseIterable {
     /// The document is written, and says which pages are missing.
@@ -70,6 +70,35 @@ package struct AssembleSettings: Sendable, Hashable {
   package var onPageFailure = PageFailure.keep
   /// The share of pages that may be given up before a document fails all the same, 0...1.
   package var toleratedPageFailures = 1.0
+
+  package enum Group: String, Sendable, Hashable, CaseIterable {
+    /// Each file is a document.
+    case none
+    /// Files of one folder whose names differ in a number.
+    case byName
+    /// All files of a folder below the input.
+    case byFolder
+    /// Files of one folder that arrived without a long pause between them.
+    case byTime
+    /// Files of one folder that arrived before a marker file.
+    case byMarker
+  }
+
+  package enum Collation: String, Sendable, Hashable, CaseIterable {
+    case none
+    /// Two stacks, as a scanner without a duplex unit gives them: the fronts in order, the backs in
+    /// reverse order.
+    case duplex
+  }
+
+  package var group = Group.none
+  /// See ``NamePattern``.
+  package var groupPattern = "{name}_{number}.{ext}"
+  /// Seconds, 1...86400.
+  package var groupWindow = 60.0
+  /// The end of the marker files' names.
+  package var groupMarker = ".batch"
+  package var collate = Collation.none
 
   package init() {}
 
@@ -96,7 +125,5 @@ package struct IndexSettings: Sendable, Hashable {
 }
 
 extension [UInt8] {
-  fileprivate func hasSuffix(_ text: String) -> Bool {
-    suffix(text.utf8.count).elementsEqual(text.utf8)
-  }
+  func ends(with text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 }

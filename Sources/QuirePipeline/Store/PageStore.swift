@@ -45,6 +45,11 @@ struct PageStore: Sendable {
     return try? JSON.decode(ScannedPage.self, from: json)
   }
 
+  /// How many pages of a document are stored, whole or not.
+  func count(of document: DocumentID) -> Int {
+    Folders.names(in: folder(of: document)).count { $0.pathExtension == "zst" }
+  }
+
   /// Keeps what a lost ledger would need; see ``DocumentRecord``.
   func save(_ record: DocumentRecord, of input: BytePath) throws {
     try Folders.create(folder(of: record.id))

@@ -117,6 +117,9 @@ struct DropFolder {
     return ready
   }
 
+  /// Whether a file is known and has not settled yet.
+  func isSettling(_ file: FoundFile) -> Bool { arrivals.isWaiting(file) }
+
   /// Looks again at a file that was in work: it may have changed meanwhile.
   mutating func finished(_ file: FoundFile, _ ending: Ending) async throws {
     guard let stamp = FileStamp(of: file) else {

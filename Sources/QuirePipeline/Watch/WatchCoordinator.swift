@@ -13,6 +13,7 @@ struct WatchCoordinator {
   private let folder: BytePath
   private var observer: ObserverThread
   private var drop: DropFolder
+  private var groups: OpenGroups
   private var planner: DocumentPlanner
   private var filer: SourceFiler
   private let finished = FinishedFiles()
@@ -44,19 +45,21 @@ struct WatchCoordinator {
     control = session.request.control
     observer = ObserverThread(session.request, root: folder)
     drop = DropFolder(session, root: folder)
+    groups = OpenGroups(session, root: folder)
     // Files have settled when they are planned.
     planner = session.makePlanner(settle: .zero)
     filer = SourceFiler(session, root: folder)
   }
 
   private mutating func run() async throws {
+    await filer.begin()
     try await withThrowingDiscardingTaskGroup { group in
       let reporter = WatchReporter(session, figures: figures, manager: manager)
       group.addTask { await reporter.run() }
       var rescan = ContinuousClock.now + .seconds(session.request.settings.source.rescanInterval)
       while !control.isStopping {
         try Task.checkCancellation()
-        if let settings = control.takeSettings() { await reload(settings) }
+        if let settings = control.takeSettings() { try await reload(settings) }
         let changes = await observer.wait(upTo: pause)
         for notice in changes.notices { await session.events.send(.notice(notice)) }
         try await takeBackFinished()
@@ -91,26 +94,37 @@ struct WatchCoordinator {
   private mutating func takeBackFinished() async throws {
     for result in finished.take() {
       running -= 1
-      try await drop.finished(result.file, result.ending.get())
+      for file in result.group.files { try await drop.finished(file, result.ending.get()) }
     }
   }
 
   private mutating func beginReady(in group: inout ThrowingDiscardingTaskGroup<any Error>)
     async throws
   {
-    for file in try await drop.takeReady(atMost: DocumentLanes.mostInFlight - running) {
-      let planner = planner
-      let plan = try await session.stageTimes.measure(.plan) { try await planner.plan(file) }
+    let ready = try await drop.takeReady(atMost: DocumentLanes.mostInFlight - running)
+    let taken = await groups.take(ready, isSettling: drop.isSettling)
+    try await release(taken.released)
+    for sources in taken.groups {
+      let (planner, seen) = (planner, sources.contents)
+      let plan = try await session.stageTimes.measure(.plan) { try await planner.plan(sources) }
       running += 1
-      let work = DroppedFile(file: file, plan: plan, session: session, filer: filer)
-      group.addTask { [finished] in await finished.add(file) { try await work.finish() } }
+      let work = DroppedDocument(
+        group: sources, plan: plan, seen: seen, session: session, filer: filer)
+      group.addTask { [finished] in await finished.add(sources) { try await work.finish() } }
+    }
+  }
+
+  /// Gives back files that were held for a document that is not complete.
+  private mutating func release(_ files: [FoundFile]) async throws {
+    for file in files {
+      try await drop.finished(file, .notYet(QuireError(.changed, file.display)))
     }
   }
 
   private func noteFigures() async {
     let folders = await observer.folderCounts
     figures.set {
-      $0.waiting = drop.waitingCount
+      $0.waiting = drop.waitingCount + groups.heldCount
       $0.inWork = running
       $0.oldest = drop.oldest
       $0.foldersWatched = folders.watched
@@ -120,23 +134,26 @@ struct WatchCoordinator {
   }
 
   /// Goes on with other settings, where they can be had.
-  private mutating func reload(_ settings: PipelineSettings) async {
+  private mutating func reload(_ settings: PipelineSettings) async throws {
     manager.tell(.reloading)
+    defer { manager.tell(.ready) }
+    let isIndexed = session.request.settings.index.isEnabled
     do {
-      let isIndexed = session.request.settings.index.isEnabled
       session = try await session.with(settings)
-      if settings.index.isEnabled != isIndexed {
-        await session.events.send(.notice("index.enabled: takes effect at the next start."))
-      }
-      observer = ObserverThread(session.request, root: folder)
-      drop.use(session)
-      planner = session.makePlanner(settle: .zero)
-      filer = SourceFiler(session, root: folder)
-      await session.events.send(.notice("The pipeline was read again and is in use."))
-    } catch {
-      await session.events.send(.notice("The pipeline was read again and is not used: \(error)"))
+    } catch let error as QuireError {
+      await session.events.send(.warning("The pipeline was read again and is not used: \(error)"))
+      return
     }
-    manager.tell(.ready)
+    if settings.index.isEnabled != isIndexed {
+      await session.events.send(.notice("index.enabled: takes effect at the next start."))
+    }
+    observer = ObserverThread(session.request, root: folder)
+    try await release(groups.releaseAll())
+    drop.use(session)
+    groups = OpenGroups(session, root: folder)
+    planner = session.makePlanner(settle: .zero)
+    filer = SourceFiler(session, root: folder)
+    await session.events.send(.notice("The pipeline was read again and is in use."))
   }
 
   /// Lets pages in work finish; what has not begun by then is parked.

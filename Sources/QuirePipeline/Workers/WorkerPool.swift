@@ -38,6 +38,13 @@ package actor WorkerPool {
   package func perform(
     _ request: TaskRequest, source: Int32? = nil, sourceKey: String? = nil, limit: Duration
   ) async throws -> (reply: TaskReply, body: [UInt8]) {
+    try await performTimed(request, source: source, sourceKey: sourceKey, limit: limit).answer
+  }
+
+  /// The same, and how long the worker took, without the wait for one.
+  func performTimed(
+    _ request: TaskRequest, source: Int32?, sourceKey: String?, limit: Duration
+  ) async throws -> (answer: (reply: TaskReply, body: [UInt8]), cost: Duration) {
     while running >= size {
       await withCheckedContinuation { waiters.append($0) }
     }
@@ -49,13 +56,15 @@ package actor WorkerPool {
     let worker = try await takeWorker(preferring: sourceKey)
     lent.append(worker.processID)
     defer { lent.removeAll { $0 == worker.processID } }
+    let start = ContinuousClock.now
     let answer = try await worker.perform(request, source: source, limit: limit)
+    let cost = ContinuousClock.now - start
     if await worker.tasksDone < Self.tasksBeforeRetirement,
       await worker.residentMemory < residentLimit
     {
       kept = worker
     }
-    return answer
+    return (answer, cost)
   }
 
   /// Ends the workers that are idle.

@@ -26,7 +26,7 @@ import Testing
     #expect(try applying("", to: base) == base)
   }
 
-  @Test(arguments: ["source", "index"])
+  @Test(arguments: ["source", "assemble", "index", "after"])
   func otherBlocksAreRefused(block: String) {
     let problems = #expect(throws: SettingsProblems.self) {
       try applying("write: {}\n\(block): {}\n", to: PipelineSettings())

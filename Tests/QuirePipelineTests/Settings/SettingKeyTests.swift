@@ -52,6 +52,11 @@ func problems(_ yaml: [UInt8]) -> [String] {
     ("recognize", "documentTimeLimit: 2h", "documentTimeLimit: 0"),
     ("assemble", "onPageFailure: fail", "onPageFailure: keep"),
     ("assemble", "toleratedPageFailures: 0.25", "toleratedPageFailures: 1"),
+    ("assemble", "group: byTime", "group: none"),
+    ("assemble", "groupPattern: '{name}-{number}'", "groupPattern: '{name}_{number}.{ext}'"),
+    ("assemble", "groupWindow: 5m", "groupWindow: 60"),
+    ("assemble", "groupMarker: .end", "groupMarker: .batch"),
+    ("assemble", "collate: duplex", "collate: none"),
     ("write", "formats: [json]", "formats: [text, json]"),
     ("index", "enabled: no", "enabled: yes"),
     ("after", "onSuccess: delete", "onSuccess: keep"),
@@ -59,6 +64,14 @@ func problems(_ yaml: [UInt8]) -> [String] {
     ("after", "onFailure: move", "onFailure: keep"),
     ("after", "doneFolder: /srv/done", "doneFolder: done"),
     ("after", "failedFolder: broken", "failedFolder: failed"),
+    ("after", "command: [notify, '-q']", "command: []"),
+    ("after", "commandOn: failure", "commandOn: [success, partial, failure]"),
+    ("after", "commandTimeLimit: 5m", "commandTimeLimit: 60"),
+    ("after", "commandRetries: 0", "commandRetries: 3"),
+    ("after", "webhook: 'https://example.org/scans'", "webhook: ''"),
+    ("after", "webhookOn: []", "webhookOn: [success, partial, failure]"),
+    ("after", "webhookTimeLimit: 2s", "webhookTimeLimit: 1m"),
+    ("after", "webhookRetries: 10", "webhookRetries: 3"),
   ]
 
   @Test(arguments: lines)
@@ -72,6 +85,21 @@ func problems(_ yaml: [UInt8]) -> [String] {
       .filter { $0.hasPrefix("  ") && !$0.hasPrefix("  #") }
       .map { $0.split(separator: ":")[0].dropFirst(2) }
     #expect(shown == Self.lines.map { $0.changed.split(separator: ":")[0] })
+  }
+
+  @Test(arguments: [
+    "command: ['']", "command: {a: b}", "commandOn: later", "commandTimeLimit: 0",
+    "webhook: ftp://x", "webhook: 'https://'", "webhook: 'http://a b'",
+  ])
+  func hooksThatCannotWorkAreRefused(line: String) {
+    #expect(problems("after:\n  \(line)\n").count == 1)
+  }
+
+  @Test(arguments: [
+    "groupPattern: '{name}'", "groupMarker: ''", "groupWindow: 0", "group: byMagic",
+  ])
+  func groupsThatCannotBeAreRefused(line: String) {
+    #expect(problems("assemble:\n  \(line)\n").count == 1)
   }
 
   @Test func valuesAreReadAsTheyAreMeant() throws {

@@ -28,6 +28,19 @@ int quire_memory_file(const char *name);
 pid_t quire_spawn(const char *path, char *const *arguments, char *const *environment, int error,
                   int channel);
 
+/// Starts the program that `arguments` begins with, looked for along PATH unless it has a slash, as
+/// the leader of a process group of its own, with default signal handling, an empty signal mask, the
+/// given environment, `input` as descriptor 0, `output` as descriptors 1 and 2, and no other
+/// descriptor. Returns the process id, or -1 with errno set.
+pid_t quire_spawn_command(char *const *arguments, char *const *environment, int input, int output);
+
+/// A pipe, close-on-exec: the end to read and the end to write. Returns 0, or -1 with errno set.
+int quire_pipe(int ends[2]);
+
+/// A descriptor, close-on-exec, that becomes readable when a child ends. Returns -1 with errno set
+/// on failure.
+int quire_process_descriptor(pid_t process);
+
 /// Asks the kernel to kill the calling process when the thread that started it ends. Returns 0, or
 /// -1 when `parent` is no longer the parent, so that the process should end by itself.
 int quire_die_with_parent(pid_t parent);

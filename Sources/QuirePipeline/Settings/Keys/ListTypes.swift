@@ -82,3 +82,43 @@ extension YAMLNode {
     SettingProblem(line: line, "takes \(expected), not an empty list")
   }
 }
+
+extension SettingType where Value == [String] {
+  /// A program and its arguments, as they are; an empty list for none.
+  static var words: Self {
+    let expected = "a program and its arguments, such as [notify, --quiet]"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      let words = try node.texts(expected).map(\.text)
+      guard words.first != "", !words.contains(where: { $0.contains("\0") }) else {
+        throw node.mismatch(expected)
+      }
+      return words
+    } write: {
+      .list($0)
+    }
+  }
+}
+
+extension SettingType {
+  /// Some of an enum's cases, each once; an empty list for none.
+  static func choices<Element>() -> Self
+  where
+    Value == [Element], Element: RawRepresentable & CaseIterable & Equatable & Sendable,
+    Element.RawValue == String
+  {
+    let names = Element.allCases.map(\.rawValue)
+    let expected = "some of \(names.joined(separator: ", "))"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      var chosen: [Element] = []
+      for (text, node) in try node.texts(expected) {
+        guard let value = Element(rawValue: text) else {
+          throw node.mismatch(expected, nearest: NearestName.find(text, in: names))
+        }
+        if !chosen.contains(value) { chosen.append(value) }
+      }
+      return chosen
+    } write: {
+      .list($0.map(\.rawValue))
+    }
+  }
+}

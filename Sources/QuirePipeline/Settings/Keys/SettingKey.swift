@@ -8,9 +8,10 @@ enum SettingBlock: String, Sendable, CaseIterable {
     switch self {
     case .source: "Which files are taken."
     case .recognize: "How pages are read."
-    case .assemble: "When pages make a document."
+    case .assemble: "Which files and pages make a document."
     case .write: "What is written for each document."
-    case .after: "What becomes of a source in a drop folder, for 'quire watch'."
+    case .after:
+      "What follows a document: moving is for 'quire watch', telling for 'quire run' too."
     case .index: "The catalogue that 'quire search' looks in."
     }
   }
@@ -119,6 +120,22 @@ extension SettingKey {
         .assemble, "toleratedPageFailures", \.assemble.toleratedPageFailures, .number(0...1),
         "The share of pages that may be given up before a document that is kept fails."),
       SettingKey(
+        .assemble, "group", \.assemble.group, .choice(),
+        "Which files make one document: each its own, or those of a name, folder, time or marker."),
+      SettingKey(
+        .assemble, "groupPattern", \.assemble.groupPattern, .namePattern,
+        "byName: how names are made; files of one name and ext are put in the order of their number."
+      ),
+      SettingKey(
+        .assemble, "groupWindow", \.assemble.groupWindow, .duration(1...86_400),
+        "byTime: the longest pause within a document; watching: how long any group stays open."),
+      SettingKey(
+        .assemble, "groupMarker", \.assemble.groupMarker, .filledText,
+        "byMarker: what the name of a file ends with that closes the group of those before it."),
+      SettingKey(
+        .assemble, "collate", \.assemble.collate, .choice(),
+        "duplex: two stacks, as _front and _back, become one; backs were scanned in reverse order."),
+      SettingKey(
         .write, "formats", \.write.formats, .names(formats),
         "The files written for each document, in this order."),
       SettingKey(
@@ -139,6 +156,30 @@ extension SettingKey {
       SettingKey(
         .after, "failedFolder", \.after.failedFolder, .text,
         "Where sources are moved that could not be read."),
+      SettingKey(
+        .after, "command", \.after.command, .words,
+        "A program and its arguments, run behind each document; empty: none. No shell is involved."),
+      SettingKey(
+        .after, "commandOn", \.after.commandRule.statuses, .choices(),
+        "How a document has to have ended for the command to be run."),
+      SettingKey(
+        .after, "commandTimeLimit", \.after.commandRule.timeLimit, .duration(1...3600),
+        "The time one attempt at the command may take before it is ended."),
+      SettingKey(
+        .after, "commandRetries", \.after.commandRule.retries, .wholeNumber(0...10),
+        "How often a command that failed is tried again, with growing pauses."),
+      SettingKey(
+        .after, "webhook", \.after.webhook, .webAddress,
+        "An address that is sent the facts of each document as JSON, by POST; empty: none."),
+      SettingKey(
+        .after, "webhookOn", \.after.webhookRule.statuses, .choices(),
+        "How a document has to have ended for the address to be told."),
+      SettingKey(
+        .after, "webhookTimeLimit", \.after.webhookRule.timeLimit, .duration(1...3600),
+        "The time one attempt to reach the address may take."),
+      SettingKey(
+        .after, "webhookRetries", \.after.webhookRule.retries, .wholeNumber(0...10),
+        "How often an address that was not reached is tried again, with growing pauses."),
     ]
   }
 

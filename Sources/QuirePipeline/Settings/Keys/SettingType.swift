@@ -113,6 +113,50 @@ extension SettingType where Value == String {
   }
 }
 
+extension SettingType where Value == String {
+  /// Any text but none.
+  static var filledText: Self {
+    let expected = "text that is not empty"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      guard case .scalar(let text, _) = node.content, !text.isEmpty else {
+        throw node.mismatch(expected)
+      }
+      return text
+    } write: {
+      .text($0)
+    }
+  }
+
+  /// An address of the web, or empty.
+  static var webAddress: Self {
+    let expected = "an address that begins with http:// or https://, or an empty text"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      guard case .scalar(let text, _) = node.content else { throw node.mismatch(expected) }
+      let isAddress = ["http://", "https://"].contains {
+        text.lowercased().hasPrefix($0) && text.utf8.count > $0.utf8.count
+      }
+      guard text.isEmpty || (isAddress && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }) else {
+        throw node.mismatch(expected)
+      }
+      return text
+    } write: {
+      .text($0)
+    }
+  }
+
+  static var namePattern: Self {
+    let expected = "a pattern with {name} and {number}, and perhaps {ext}, once each"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      guard case .scalar(let text, _) = node.content, NamePattern(text) != nil else {
+        throw node.mismatch(expected)
+      }
+      return text
+    } write: {
+      .text($0)
+    }
+  }
+}
+
 extension SettingType where Value == PageRanges {
   static var pages: Self {
     let expected = "pages such as 1-3,7,10- or all"

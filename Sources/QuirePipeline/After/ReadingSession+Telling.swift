@@ -1,0 +1,68 @@
+import QuireFlow
+import QuireIntake
+import QuireModel
+
+extension ReadingSession {
+  /// Tells the pipeline's command and web address how a document ended, if they want to know. The
+  /// ledger holds the debt until then, so that a kill in between only puts it off.
+  ///
+  /// - Parameter places: Where the sources lie now, in the group's order.
+  func tell(_ state: DocumentState, of group: SourceGroup, at places: [BytePath]? = nil)
+    async throws
+  {
+    guard let status = state.outcome.hookStatus, request.settings.after.tells(of: status) else {
+      return
+    }
+    let inputs = group.files.map(\.input)
+    let outputs = try await keeper.outputs(ofInput: inputs[0])
+    let facts = HookFacts(
+      state, pipeline: request.settings.name, sources: places ?? inputs,
+      outputFolder: AbsolutePath.folder(request.outputFolder), outputs: outputs)
+    if let facts { try await hooks.tell(facts) }
+    try await keeper.settleTelling(inputs)
+  }
+
+  /// Whether the pipeline names anybody to tell.
+  var tellsAnybody: Bool {
+    request.settings.after.tellsAnybody
+  }
+
+  /// The same for a plan that left nothing to read.
+  func tell(_ plan: Plan, of group: SourceGroup, at places: [BytePath]? = nil) async throws {
+    if case .failed(let error) = plan {
+      try await tell(
+        DocumentState(path: group.display, outcome: .failed(error)), of: group, at: places)
+    } else {
+      try await payDebts(of: group, plan, at: places)
+    }
+  }
+
+  /// Pays what a killed run still owed: a document was done, and nobody had been told.
+  private func payDebts(of group: SourceGroup, _ plan: Plan, at places: [BytePath]? = nil)
+    async throws
+  {
+    guard tellsAnybody, try await keeper.owesTelling(of: group.first.input) else { return }
+    var state = DocumentState(path: group.display, outcome: .processing)
+    switch plan {
+    case .unchanged(let id, let pages, let isPartial):
+      state.id = id
+      state.pageCount = pages
+      state.outcome = .written(isPartial ? .partial : .complete)
+    case .failedBefore(let error): state.outcome = .failed(error)
+    case .read, .duplicate, .passedOver, .gone, .failed: return
+    }
+    try await tell(state, of: group, at: places)
+  }
+}
+
+extension OutputKeeper {
+  /// Below the output folder; none for a failure.
+  func outputs(ofInput input: BytePath) throws -> [BytePath] {
+    guard let row = try ledger.input(at: input), row.state.isDone else { return [] }
+    return try ledger.outputs(of: row.base).map(\.path)
+  }
+
+  func owesTelling(of input: BytePath) throws -> Bool { try ledger.owesTelling(of: input) }
+
+  func settleTelling(_ inputs: [BytePath]) throws { try ledger.settleTelling(inputs) }
+}

@@ -1,0 +1,84 @@
+import Glibc
+import QuireFlow
+import QuireIntake
+import QuireModel
+
+/// Holds files that have settled until the document they belong to is complete: all its files have
+/// settled, and its closing condition holds. Where each file is a document of its own, nothing is
+/// held.
+struct OpenGroups {
+  private let session: ReadingSession
+  private let root: BytePath
+  private let grouping: SourceGrouping
+  /// As each was when it had settled.
+  private var held: [FoundFile: FileStamp] = [:]
+  private var nextLook = ContinuousClock.now
+
+  /// How often what is held is looked at: markers and missing stacks come without a word.
+  private static let interval = Duration.seconds(1)
+
+  init(_ session: ReadingSession, root: BytePath) {
+    self.session = session
+    self.root = root
+    grouping = SourceGrouping(settings: session.request.settings.assemble)
+  }
+
+  var heldCount: Int { held.count }
+
+  /// Lets go of all files that are held.
+  mutating func releaseAll() -> [FoundFile] {
+    defer { held = [:] }
+    return Array(held.keys)
+  }
+
+  struct Taken {
+    var groups: [SourceGroup] = []
+    /// Files that changed or went while they were held: to be looked at anew.
+    var released: [FoundFile] = []
+  }
+
+  /// - Parameters:
+  ///   - ready: Files that have settled now.
+  ///   - isSettling: Whether a file is known and has not settled.
+  /// - Returns: The documents that are complete. Files of theirs that were done before come along.
+  mutating func take(_ ready: [FoundFile], isSettling: (FoundFile) -> Bool) async -> Taken {
+    if grouping.isTrivial { return Taken(groups: ready.map { SourceGroup(files: [$0]) }) }
+    var taken = Taken()
+    for file in ready { held[file] = FileStamp(of: file) }
+    guard !held.isEmpty, !ready.isEmpty || nextLook <= .now else { return taken }
+    nextLook = .now + Self.interval
+    for (file, stamp) in held where FileStamp(of: file) != stamp {
+      held[file] = nil
+      taken.released.append(file)
+    }
+    for group in await candidates() {
+      let isWaitedFor = group.files.contains { held[$0] != nil }
+      guard isWaitedFor, !isOpen(group), !group.files.contains(where: isSettling) else { continue }
+      for file in group.files { held[file] = nil }
+      taken.groups.append(group)
+    }
+    return taken
+  }
+
+  /// All groups of the folders in which something is held.
+  private func candidates() async -> [SourceGroup] {
+    let folders = Set(held.keys.map(\.relative.parent)).sorted()
+    let (root, grouping) = (root, grouping)
+    let filter = SourceFilter(session.request.settings)
+    return await session.intake.run {
+      folders.flatMap { folder in
+        grouping.groups(of: SourceFinder.list(folder, of: root, filter: filter)).groups
+      }
+    }
+  }
+
+  /// Whether more of it may come: the window counts from the last file's change. A change time in the
+  /// future, by another machine's clock, is as good as one in the past.
+  private func isOpen(_ group: SourceGroup) -> Bool {
+    guard group.mayGrow else { return false }
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let latest = group.files.compactMap { FileStamp(of: $0)?.changed }.max() ?? 0
+    return abs(Double(now.tv_sec) - Double(latest) / 1e9) < grouping.settings.groupWindow
+  }
+}

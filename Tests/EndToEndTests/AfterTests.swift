@@ -1,0 +1,86 @@
+import Glibc
+import QuireFlow
+import QuireTestSupport
+import Testing
+
+/// What becomes of the sources in a watched folder.
+@Suite struct AfterTests {
+  private static let move = """
+    source: {settle: 0}
+    after: {onSuccess: move, onPartial: move, onFailure: move}
+    """
+
+  @Test func sourcesAreMovedAsTheyEnded() async throws {
+    let run = try PipelineRun(Self.move)
+    try run.add("good.pgm")
+    try run.add("sub/deep/good.pgm", pages: 2)
+    try run.folder.addScan("sub/bad.pgm", pages: ["failed"])
+    try run.folder.addScan("gaps.pgm", pages: ["ok", "failed"])
+    try run.folder.scratch.write("x", to: "scans/done/good.pgm")
+    let wanted = [
+      "done/gaps.pgm", "done/good.pgm", "done/sub/deep/good.pgm", "failed/sub/bad.pgm",
+    ]
+    let result = try await run.watch {
+      run.left.count == 5 && run.left.filter(wanted.contains).count == 4
+        && !run.exists("scans/good.pgm")
+    }
+    let moved = run.left.filter { !wanted.contains($0) }
+    #expect(moved.count == 1, "\(run.left) \(result.errors)")
+    // Another file had its name.
+    #expect(moved.first?.hasPrefix("done/good~") == true)
+    #expect(try run.text("scans/done/good.pgm") == "x")
+    #expect(run.outputs.contains("sub/deep/good.txt"))
+  }
+
+  @Test func aDoneFolderOnAnotherFileSystem() async throws {
+    var template = Array("/dev/shm/quire-test-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else { return }
+    let other = BytePath(cString: made)
+    defer {
+      for name in ScratchFolder.files(below: other) {
+        _ = other.appending(name).withCString { unlink($0) }
+      }
+      _ = other.appending("sub").withCString { rmdir($0) }
+      _ = other.withCString { rmdir($0) }
+    }
+    let half = try FileDescriptor(
+      opening: other.appending(".quire-move-1"), flags: O_CREAT | O_WRONLY)
+    try half.write(Array("half".utf8))
+    let run = try PipelineRun(
+      "source: {settle: 0}\nafter: {onSuccess: move, doneFolder: '\(other)'}\n")
+    let source = try run.add("sub/a.pgm")
+    let bytes = try ScratchFolder.contents(of: source)
+    let result = try await run.watch { !PathCheck.exists(source) }
+    #expect(!PathCheck.exists(source), "\(result.errors)")
+    #expect(ScratchFolder.files(below: other) == [BytePath("sub/a.pgm")])
+    #expect(try ScratchFolder.contents(of: other.appending("sub/a.pgm")) == bytes)
+  }
+
+  @Test func sourcesAreDeletedOnlyWhenTheyAreWhole() async throws {
+    let run = try PipelineRun("source: {settle: 0}\nafter: {onSuccess: delete}\n")
+    try run.add("good.pgm")
+    try run.folder.addScan("gaps.pgm", pages: ["ok", "failed"])
+    let result = try await run.watch {
+      !run.exists("scans/good.pgm") && run.outputs.contains("gaps.json")
+    }
+    #expect(run.left == ["gaps.pgm"], "\(result.errors)")
+    #expect(run.outputs.contains("good.txt"))
+  }
+
+  @Test func aHookIsToldWhereTheSourceIsNow() async throws {
+    let script =
+      #"d="${QUIRE_OUTPUT_FOLDER%/*}"; test -e "$QUIRE_SOURCE" && echo "$QUIRE_SOURCE" > "$d/told""#
+    let run = try PipelineRun(
+      "source: {settle: 0}\nafter:\n  onSuccess: move\n  command: [/bin/sh, -c, '\(script)']\n")
+    try run.add("a.pgm")
+    let result = try await run.watch { run.exists("told") }
+    #expect(try run.text("told") == "\(run.scans.appending("done/a.pgm"))\n", "\(result.errors)")
+  }
+
+  @Test func aRunMovesNothing() async throws {
+    let run = try PipelineRun(Self.move)
+    try run.add("a.pgm")
+    #expect(try await run.quire("run").status == 0)
+    #expect(run.left == ["a.pgm"])
+  }
+}
