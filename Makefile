@@ -18,7 +18,7 @@ RELEASE_FLAGS := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 DEMO_OUTPUT := demo-out
 
 .PHONY: help deps deps-development build release demo test test-corpus check format samples bench \
-  bench-ocrmypdf faults faults-long sanitize clean
+  bench-ocrmypdf faults faults-long sanitize soak soak-long soak-build clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -74,6 +74,15 @@ faults-long: deps-development release ## Ten times as much of that
 
 sanitize: deps-development ## Run the unit tests under the address and the thread sanitizer
 	@Faults/sanitize
+
+soak: soak-build ## Watch a drop folder through a long day, in under 20 minutes
+	@Soak/soak $(ROWS)
+
+soak-long: soak-build ## The same with 5,000 files, a tree of 100,000 and 20,000 pages
+	@Soak/soak --long $(ROWS)
+
+soak-build: deps-development release
+	swift build $(RELEASE_FLAGS) --product quire-faulty-worker
 
 clean: ## Remove what was built and made
 	rm -rf .build $(DEMO_OUTPUT) bench-out quire-out

@@ -18,6 +18,15 @@ package struct FileIdentity: Sendable, Hashable {
     self.init(facts)
   }
 
+  /// `nil` when no folder lies there, nor a link to one.
+  package init?(ofFolder path: BytePath) {
+    var facts = stat()
+    guard path.withCString({ stat($0, &facts) }) == 0, facts.st_mode & S_IFMT == S_IFDIR else {
+      return nil
+    }
+    self.init(facts)
+  }
+
   package init?(of file: borrowing FileDescriptor) {
     guard let facts = try? file.status() else { return nil }
     self.init(facts)
@@ -62,6 +71,13 @@ package struct FileStamp: Sendable, Hashable {
     self.size = size
     self.modified = modified
     self.changed = changed
+  }
+
+  /// How long ago the file changed, by the system's clock; negative for a time in the future.
+  package var age: Duration {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return .nanoseconds(Self.nanoseconds(now) - changed)
   }
 
   private static func nanoseconds(_ time: timespec) -> Int {

@@ -59,13 +59,11 @@ package final class OpenSource: Sendable {
     }
   }
 
-  /// Whether the file changed within the last ten minutes, so that more of it may still come. A time
-  /// in the future says nothing.
-  package var hasArrivedLately: Bool {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    let age = now.tv_sec - stamp.changed / 1_000_000_000
-    return (0..<600).contains(age)
+  /// Whether the file changed so lately that more of it may still come. A time in the future says
+  /// nothing.
+  package func hasArrived(within time: Duration) -> Bool {
+    let age = stamp.age
+    return age >= .zero && age < time
   }
 
   /// Throws `changed` when the open file is no longer what it was.

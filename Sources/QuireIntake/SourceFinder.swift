@@ -47,11 +47,15 @@ package struct SourceFinder {
   /// The files that lie in one folder below a root, and not further below, in path order. What cannot
   /// be listed gives none.
   ///
-  /// - Parameter folder: Below the root; empty for the root.
+  /// - Parameters:
+  ///   - folder: Below the root; empty for the root.
+  ///   - names: Of the files that matter; `nil` for all.
   package static func list(
-    _ folder: BytePath, of root: BytePath, filter: SourceFilter
+    _ folder: BytePath, of root: BytePath, filter: SourceFilter, names: [BytePath]? = nil
   ) -> [FoundFile] {
-    guard filter.reaches(folder) else { return [] }
+    guard filter.reaches(folder), !folder.components.contains(where: IgnoredNames.contains) else {
+      return []
+    }
     var finder = SourceFinder(outputFolder: nil, filter: filter)
     var settings = finder.settings(inFolder: root)
     var path = root
@@ -59,7 +63,7 @@ package struct SourceFinder {
       path = path.appending(component)
       settings += finder.settings(inFolder: path)
     }
-    for name in Folders.names(in: path) where !IgnoredNames.contains(name) {
+    for name in names?.sorted() ?? Folders.names(in: path) where !IgnoredNames.contains(name) {
       let relative = folder.appending(name)
       guard PathCheck.isFile(path.appending(name)), filter.takesFile(relative) else { continue }
       finder.append(

@@ -50,8 +50,9 @@ package struct FaultyWorkerFolder: Sendable {
   }
 
   private func arguments(_ more: [String]) -> [BytePath] {
+    // Scans are whole when they are there.
     [BytePath("run"), scratch.appending("scans"), BytePath("-o"), output]
-      + more.map { BytePath($0) }
+      + (["--settle", "0"] + more).map { BytePath($0) }
   }
 
   private static func copy(

@@ -48,6 +48,12 @@ package final class ScratchFolder: Sendable {
     try write(Array(text.utf8), to: BytePath(relative))
   }
 
+  @discardableResult package func write(
+    _ bytes: some Collection<UInt8>, to relative: String
+  ) throws -> BytePath {
+    try write(bytes, to: BytePath(relative))
+  }
+
   /// Copies a file of the samples to `relative`, or to its own name at the top.
   @discardableResult package func copySample(
     _ sample: String, to relative: String? = nil

@@ -134,3 +134,29 @@ import Testing
     return stamps
   }
 }
+
+/// `quire run` has the same idea of a file that is ready as `quire watch`.
+@Suite struct ReadinessTests {
+  @Test func aFileThatIsStillBeingWrittenIsLeftForTheNextRun() async throws {
+    let workspace = try Workspace()
+    let path = try workspace.addPage("a.pgm")
+    try workspace.addPage("b.pgm", shade: 1)
+    let writer = try FileDescriptor(opening: path, flags: O_WRONLY | O_APPEND)
+    let first = try await workspace.run("--settle", "0.2s")
+    #expect(first.status == 4)
+    #expect(first.errors.contains("a.pgm: cannot be read now (it is still being written)"))
+    #expect(workspace.shownOutputs == ["b.json", "b.txt"])
+    _ = consume writer
+    #expect(try await workspace.run("--settle", "0.2s").status == 0)
+    #expect(workspace.shownOutputs.contains("a.txt"))
+    #expect(workspace.failureReports.isEmpty)
+  }
+
+  @Test func withoutASettleTimeNothingIsWaitedFor() async throws {
+    let workspace = try Workspace()
+    let path = try workspace.addPage("a.pgm")
+    let writer = try FileDescriptor(opening: path, flags: O_WRONLY | O_APPEND)
+    #expect(try await workspace.run("--settle", "0").status == 0)
+    withExtendedLifetime(writer) {}
+  }
+}

@@ -52,7 +52,9 @@ struct Workspace: Sendable {
     let command = arguments[0]
     return try await Program.run(
       try Executables.path("quire"),
-      [command, BytePath("-o"), BytePath("out")] + arguments.dropFirst(), input: list,
+      // Files are whole when they are there.
+      ["\(command)", "-o", "out", "--settle", "0"].map { BytePath($0) } + arguments.dropFirst(),
+      input: list,
       in: scratch.path)
   }
 

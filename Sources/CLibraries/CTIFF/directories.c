@@ -46,6 +46,7 @@ uint64_t quire_tiff_extent(const uint8_t *bytes, size_t length) {
   TIFF *tiff = open_memory(&file);
   if (!tiff) return 0;
   uint64_t extent = 1;
+  int is_last = 0;
   do {
     uint32_t count = TIFFIsTiled(tiff) ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);
     for (uint32_t index = 0; index < count; index++) {
@@ -58,9 +59,11 @@ uint64_t quire_tiff_extent(const uint8_t *bytes, size_t length) {
       }
       if (start + size > extent) extent = start + size;
     }
-  } while (TIFFReadDirectory(tiff));
+    is_last = TIFFLastDirectory(tiff);
+  } while (!is_last && TIFFReadDirectory(tiff));
   TIFFClose(tiff);
-  return extent;
+  // One that says that another follows, where none can be read.
+  return is_last ? extent : 0;
 }
 
 size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_directory *directories,

@@ -25,7 +25,7 @@ enum RunCommand: Command {
     _ run: ScanRun, options: RunOptions, console: Console
   ) async throws -> ExitStatus {
     let task = Task { try await report(run, options: options, console: console) }
-    let interrupts = Interrupts { task.cancel() }
+    let interrupts = Interrupts { _ in task.cancel() }
     defer { withExtendedLifetime(interrupts) {} }
     return try await task.value
   }

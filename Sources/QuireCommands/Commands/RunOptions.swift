@@ -17,6 +17,7 @@ struct RunOptions: Sendable {
   var dpi: String?
   var pageTimeLimit: String?
   var formats: [String] = []
+  var settle: String?
   var filesFrom: [BytePath] = []
   var memory = Memory.standardBudget
   var sandbox = SandboxMode.best
@@ -87,6 +88,7 @@ struct RunOptions: Sendable {
     .value("--dpi", "N", \.dpi, .text, "For PDF pages that are drawn").compact,
     .value("--page-time-limit", "TIME", \.pageTimeLimit, .text, "90s").compact,
     .list("--formats", "NAMES", \.formats, .text, splitsAtCommas: true, "text,json").compact,
+    .value("--settle", "TIME", \.settle, .text, "Wait so long for files just written").compact,
   ]
 
   /// The run that these options ask for.
@@ -135,6 +137,7 @@ struct RunOptions: Sendable {
       ("recognize.dpi", "--dpi", [dpi].compactMap { $0 }),
       ("recognize.pageTimeLimit", "--page-time-limit", [pageTimeLimit].compactMap { $0 }),
       ("write.formats", "--formats", formats),
+      ("source.settle", "--settle", [settle].compactMap { $0 }),
     ]
     for (key, flag, values) in overrides where !values.isEmpty {
       try settings.set(key, to: values, flag: flag, formats: PipelineSettings.formatNames)

@@ -1,24 +1,33 @@
 import Dispatch
 import Glibc
 
-/// Cancels the run on the first Ctrl-C or SIGTERM; a second one ends the process at once.
+/// Does something on the first Ctrl-C or SIGTERM; a second one ends the process at once.
 final class Interrupts {
-  private let sources: [any DispatchSourceSignal]
+  private let sources: [SignalSource]
 
-  init(onFirst cancel: @escaping @Sendable () -> Void) {
+  /// - Parameter body: Gets the signal's number.
+  init(onFirst body: @escaping @Sendable (Int32) -> Void) {
     sources = [SIGINT, SIGTERM].map { number in
-      // Dispatch only sees signals that the default action does not take.
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      // @Sendable, or the closure takes on the isolation of the code around it and traps.
-      source.setEventHandler { @Sendable in
+      SignalSource(number) {
         signal(number, SIG_DFL)
-        cancel()
+        body(number)
       }
-      source.activate()
-      return source
     }
   }
+}
 
-  deinit { for source in sources { source.cancel() } }
+/// Does something whenever a signal comes, until it goes.
+final class SignalSource {
+  private let source: any DispatchSourceSignal
+
+  init(_ number: Int32, _ body: @escaping @Sendable () -> Void) {
+    // Dispatch only sees signals that the default action does not take.
+    signal(number, SIG_IGN)
+    source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    // @Sendable, or the closure takes on the isolation of the code around it and traps.
+    source.setEventHandler { @Sendable in body() }
+    source.activate()
+  }
+
+  deinit { source.cancel() }
 }

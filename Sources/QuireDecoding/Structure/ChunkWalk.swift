@@ -11,6 +11,32 @@ enum ChunkWalk {
     return "no IEND chunk"
   }
 
+  /// JPEG 2000: a bare codestream ends with a marker (ISO 15444-1, A.4.4); a JP2 file is boxes, each
+  /// with its length, of which the last may be 0 for what there is (I.4).
+  static func jpeg2000(_ bytes: UnsafeRawBufferPointer) -> String? {
+    guard bytes.count >= 8, bytes[0] == 0 else { return EndMarks.jpeg2000(bytes) }
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      var length = UInt64(bigEndian32(bytes, at: offset))
+      if length == 0 { return EndMarks.jpeg2000(bytes) }
+      if length == 1 {
+        guard offset + 16 <= bytes.count else { return "a box ends early" }
+        length =
+          UInt64(bigEndian32(bytes, at: offset + 8)) << 32
+          | UInt64(bigEndian32(bytes, at: offset + 12))
+      }
+      guard length >= 8, length <= UInt64(bytes.count - offset) else { return "a box ends early" }
+      let isCodestream = bytes[(offset + 4)..<(offset + 8)].elementsEqual("jp2c".utf8)
+      offset += Int(length)
+      if isCodestream { return nil }
+    }
+    return "no codestream"
+  }
+
+  private static func bigEndian32(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
+    bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self).byteSwapped
+  }
+
   /// RIFF: the length of what follows its first eight bytes.
   static func webp(_ bytes: UnsafeRawBufferPointer) -> String? { length(bytes, at: 4, plus: 8) }
 

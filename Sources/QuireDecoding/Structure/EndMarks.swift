@@ -15,6 +15,10 @@ enum EndMarks {
     contains([0xFF, 0xD9], in: tail(bytes)) ? nil : "no end-of-image marker"
   }
 
+  static func jpeg2000(_ bytes: UnsafeRawBufferPointer) -> String? {
+    contains([0xFF, 0xD9], in: tail(bytes)) ? nil : "no end-of-codestream marker"
+  }
+
   static func gif(_ bytes: UnsafeRawBufferPointer) -> String? {
     tail(bytes).last { $0 != 0 } == 0x3B ? nil : "no trailer"
   }

@@ -18,7 +18,8 @@ package enum StructureCheck {
     case .gif: return EndMarks.gif(bytes)
     case .webp: return ChunkWalk.webp(bytes)
     case .bmp: return ChunkWalk.bmp(bytes)
-    case .jpeg2000, .pnm: return nil
+    case .jpeg2000: return ChunkWalk.jpeg2000(bytes)
+    case .pnm: return PNMExtent.missingPart(of: bytes)
     }
   }
 }

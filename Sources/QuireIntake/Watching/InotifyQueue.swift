@@ -15,9 +15,10 @@ final class InotifyQueue {
 
   private let queue: FileDescriptor
 
-  /// Everything that makes a file appear, change, or go; the folder's own end included.
+  /// Everything that makes a file appear, change, become readable, or go; the folder's own end
+  /// included.
   private static let interest = UInt32(
-    IN_CREATE | IN_MOVED_TO | IN_CLOSE_WRITE | IN_MODIFY | IN_MOVED_FROM | IN_DELETE
+    IN_CREATE | IN_MOVED_TO | IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_MOVED_FROM | IN_DELETE
       | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR | IN_DONT_FOLLOW | IN_EXCL_UNLINK)
 
   init() throws(SystemError) {

@@ -49,7 +49,7 @@ extension ReadingSession {
       state.pageCount = pages
       state.outcome = .written(isPartial ? .partial : .complete)
     case .failedBefore(let error): state.outcome = .failed(error)
-    case .read, .duplicate, .passedOver, .failed: return
+    case .read, .duplicate, .passedOver, .failed, .gone: return
     }
     try await tell(state, of: group, at: places)
   }

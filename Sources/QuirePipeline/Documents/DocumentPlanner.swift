@@ -11,10 +11,15 @@ final class DocumentPlanner {
   /// Hashes every file again, whatever its stamp says.
   private let verifies: Bool
   private let patience: DiskPatience
+  private let settle: Duration
 
+  /// - Parameter settle: A file that changed less than this ago is waited for, once and no longer than
+  ///   this.
   init(
-    _ request: ScanRequest, keeper: OutputKeeper, thread: BlockingCalls, patience: DiskPatience
+    _ request: ScanRequest, keeper: OutputKeeper, thread: BlockingCalls, patience: DiskPatience,
+    settle: Duration
   ) {
+    self.settle = settle
     settings = FolderSettingsCache(base: request.settings)
     verifies = request.verifies
     self.keeper = keeper
@@ -41,6 +46,8 @@ final class DocumentPlanner {
         try await keeper.plan(found, of: group, effective: own)
       }
     } catch let error as QuireError where error.isAboutTheFile {
+      // Its owner's right, where nobody named it.
+      if error.code == .notFound, !group.first.isNamed { return .gone }
       guard group.files.contains(where: \.isClaimed) || error.code == .usage else {
         return .passedOver
       }
@@ -55,6 +62,7 @@ final class DocumentPlanner {
   /// Opens a source, tells its format, and hashes it unless its hash is known.
   private func look(at seen: inout SeenSource, keepsOpen: Bool) async throws -> PlannedSource {
     let (file, input) = (seen.file, seen.input)
+    try await waitUntilSettled(file)
     let source = try await thread.run { () throws(QuireError) in try OpenSource.patiently(file) }
     seen.stamp = source.stamp
     let format = try await thread.run { () throws(QuireError) in try source.sniff() }
@@ -65,6 +73,24 @@ final class DocumentPlanner {
     guard let format else { throw QuireError(.unsupported, file.display) }
     return PlannedSource(
       source, sha256: seen.sha256 ?? "", format: format, input: input, keepsOpen: keepsOpen)
+  }
+
+  /// Gives a file that is just being written the settle time to become whole.
+  ///
+  /// - Throws: ``QuireError`` `busy` when it is written on after that.
+  private func waitUntilSettled(_ file: FoundFile) async throws {
+    guard settle > .zero, let stamp = FileStamp(of: file) else { return }
+    let path = file.root.appending(file.relative)
+    let age = stamp.age
+    // A time in the future says nothing.
+    let isFresh = age >= .zero && age < settle
+    let isBusy = await thread.run { FileReadiness.isOpenForWriting(path) }
+    guard isFresh || isBusy else { return }
+    try await Task.sleep(for: isBusy ? settle : settle - age)
+    guard let now = FileStamp(of: file) else { return }
+    guard now == stamp, await !thread.run({ FileReadiness.isOpenForWriting(path) }) else {
+      throw QuireError(.busy, file.display, detail: "it is still being written")
+    }
   }
 }
 

@@ -16,17 +16,19 @@ struct DocumentReader: Sendable {
   private let opening = BlockingCalls(name: "opening")
   /// Whether a file that is still arriving is a failure, rather than to be read later.
   private let saysWhatArrives: Bool
+  private let stageTimes: StageTimes
 
   /// - Parameter saysWhatArrives: `false` for a watcher, which will look again.
   init(
-    _ request: ScanRequest, budget: TimeBudget, workers: WorkerPool, engines: Engines,
-    keeper: OutputKeeper,
+    _ request: ScanRequest, budget: TimeBudget, stageTimes: StageTimes, workers: WorkerPool,
+    engines: Engines, keeper: OutputKeeper,
     events: EventSink, patience: DiskPatience, saysWhatArrives: Bool
   ) {
     self.saysWhatArrives = saysWhatArrives
+    self.stageTimes = stageTimes
     pages = PageReader(
       workers: workers, store: keeper.store, memory: request.memory, budget: budget,
-      patience: patience)
+      stageTimes: stageTimes, patience: patience)
     prober = SourceProber(workers: workers)
     lanes = DocumentLanes(jobs: request.jobs)
     jobs = request.jobs
@@ -58,23 +60,27 @@ struct DocumentReader: Sendable {
       }
       attempts = outcomes.map(\.attempts).max() ?? 1
       do throws(QuireError) {
+        // First: what went wrong with a page may only be that a file changed.
+        try await checkUnchanged(planned)
         let document = try DocumentAssembly(planned: planned, probe: probe, versions: known)
           .document(from: outcomes)
-        try await checkUnchanged(planned)
         stage = .write
         state.outcome = .written(document.status)
         state.outputs = try await write(document, as: planned)
       } catch {
         await takeBack(outcomes, of: planned.id)
+        // Pages that were read after the change are none of the document with these bytes.
+        if error.code == .changed { await keeper.dropPages(of: planned.id) }
         throw error
       }
     } catch is TimeBudgetSpent {
       // Pages that are done are stored; the ledger has the document as begun.
       state.outcome = .parked
-    } catch let error as QuireError where error.code == .incomplete && !saysWhatArrives {
+    } catch let error as QuireError where error.meansLookAgain && !saysWhatArrives {
+      try await patience.run { try await keeper.shelve(planned) }
       state.outcome = .failed(error)
       return state
-    } catch let error as QuireError where !error.endsTheRun {
+    } catch let error as QuireError where !error.endsTheRun || isOneBadFile(error) {
       let (failedStage, tried, engines) = (stage, attempts, versions)
       try await patience.run {
         try await keeper.fail(
@@ -86,11 +92,18 @@ struct DocumentReader: Sendable {
     return state
   }
 
+  /// A watcher does not end over one document that finds a defect.
+  private func isOneBadFile(_ error: QuireError) -> Bool {
+    error.code == .internalError && !saysWhatArrives
+  }
+
   private func write(
     _ document: ScannedDocument, as planned: PlannedDocument
   ) async throws(QuireError) -> [String] {
     do {
-      return try await patience.run { try await keeper.write(document, as: planned) }
+      return try await stageTimes.measure(.write) {
+        try await patience.run { try await keeper.write(document, as: planned) }
+      }
     } catch let error as QuireError {
       throw error
     } catch {
@@ -100,16 +113,20 @@ struct DocumentReader: Sendable {
 
   private func probe(_ planned: PlannedDocument) async throws -> DocumentProbe {
     var probes: [SourceProbe] = []
+    let patienceForTheRest = Duration.seconds(planned.settings.source.patience)
     for source in planned.sources {
       let name = planned.sources.count > 1 ? source.file.relative.lastComponent.display : "The file"
       let (probe, gap) = try await lanes.probe {
         let opened = try await opening.run { () throws(QuireError) in try source.open() }
-        let gap = try await prober.missingPart(of: opened, source.reference)
-        if let gap, opened.hasArrivedLately {
+        let gap = try await stageTimes.measure(.check) {
+          try await prober.missingPart(of: opened, source.reference)
+        }
+        if let gap, opened.hasArrived(within: patienceForTheRest) {
           throw QuireError(.incomplete, source.file.display, detail: gap)
         }
-        let probe = try await prober.probe(
-          opened, source.reference, request: planned.settings.recognize)
+        let probe = try await stageTimes.measure(.probe) {
+          try await prober.probe(opened, source.reference, request: planned.settings.recognize)
+        }
         return (probe, gap)
       }
       probes.append(probe)
@@ -200,6 +217,9 @@ struct DocumentReader: Sendable {
 }
 
 extension QuireError {
+  /// Whether the file is still on its way.
+  var meansLookAgain: Bool { code == .incomplete || code == .changed }
+
   /// Whether going on with other documents makes no sense.
   fileprivate var endsTheRun: Bool {
     [.notWritable, .diskFull, .locked, .engineMissing, .internalError].contains(code)

@@ -25,6 +25,7 @@ struct PageReader: Sendable {
   private let store: PageStore
   private let patience: DiskPatience
   private let budget: TimeBudget
+  private let stageTimes: StageTimes
   private let disk = BlockingCalls(name: "results")
   /// Bounds the pixels that workers hold together.
   private let pixels: Gate
@@ -36,8 +37,10 @@ struct PageReader: Sendable {
 
   /// - Parameter memory: For the pages in work together, in bytes.
   init(
-    workers: WorkerPool, store: PageStore, memory: Int, budget: TimeBudget, patience: DiskPatience
+    workers: WorkerPool, store: PageStore, memory: Int, budget: TimeBudget,
+    stageTimes: StageTimes, patience: DiskPatience
   ) {
+    self.stageTimes = stageTimes
     self.workers = workers
     self.store = store
     self.patience = patience
@@ -104,8 +107,10 @@ struct PageReader: Sendable {
     let (answer, cost) = try await pixels.withAdmission(weight: task.isGentle ? .max : weight) {
       if let deadline, ContinuousClock.now >= deadline { throw DocumentDeadlinePassed() }
       if budget.isSpent { throw TimeBudgetSpent() }
-      return try await workers.performTimed(
-        request, source: source.descriptor.raw, sourceKey: key, limit: limit)
+      return try await stageTimes.measure(.recognize) {
+        try await workers.performTimed(
+          request, source: source.descriptor.raw, sourceKey: key, limit: limit)
+      }
     }
     switch answer.reply {
     case .recognized:

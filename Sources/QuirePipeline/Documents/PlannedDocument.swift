@@ -81,5 +81,7 @@ enum Plan: Sendable {
   case duplicate(PlannedDocument, of: BytePath)
   /// Not a scan and does not claim to be one: found in a folder beside scans.
   case passedOver
+  /// Found in a folder, and no more there when its turn came.
+  case gone
   case failed(QuireError)
 }

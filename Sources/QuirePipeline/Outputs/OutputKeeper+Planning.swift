@@ -24,20 +24,72 @@ extension OutputKeeper {
     return try settled(known, settings: effective.settings)
   }
 
-  /// Whether an input with this stamp has been dealt with, so that a watcher need not look at it.
-  func isSettled(_ file: FoundFile, _ stamp: FileStamp) throws -> Bool {
-    guard let known = try ledger.input(at: file.input), known.stamp == stamp else { return false }
-    return known.state.isDone || (known.state == .failed && known.error?.isTransient != true)
+  /// The files that a watcher has to look at, in their order.
+  func open(_ files: [StampedFile], after: AfterSettings) throws -> [StampedFile] {
+    // Resolved once for all: files come folder by folder from one root.
+    var roots: [BytePath: BytePath] = [:]
+    return try files.filter { file in
+      let root = roots[file.file.root] ?? AbsolutePath.folder(file.file.root)
+      roots[file.file.root] = root
+      return try standing(of: file, at: root.appending(file.file.relative), after: after) != .done
+    }
   }
+
+  /// How far a watcher is with a file as it is now.
+  func standing(of file: StampedFile, after: AfterSettings) throws -> FileStanding {
+    try standing(
+      of: file, at: AbsolutePath.folder(file.file.root).appending(file.file.relative), after: after)
+  }
+
+  private func standing(
+    of file: StampedFile, at input: BytePath, after: AfterSettings
+  ) throws -> FileStanding {
+    guard let known = try ledger.input(at: input), known.stamp == file.stamp else { return .open }
+    if known.state == .failed, known.error?.isTransient == true { return .failedForNow }
+    guard known.state.isDone || known.state == .failed else { return .open }
+    return after.takesAway(known.state) ? .unfiled : .done
+  }
+
+  /// Lets go of an input that was begun, or was to be read, and that is gone: nothing waits for ever.
+  func letGo(of file: FoundFile) throws {
+    let input = AbsolutePath.folder(file.root).appending(file.relative)
+    guard let known = try ledger.input(at: input), !PathCheck.exists(input) else { return }
+    try letGo(of: known)
+  }
+
+  /// Lets go of all inputs that an earlier run had begun, or was to read, and that are gone.
+  func letGoOfVanished() throws -> [BytePath] {
+    let states: [LedgerInput.State] = [.processing, .queued]
+    let vanished = try states.flatMap { try ledger.inputs(in: $0, limit: .max) }
+      .filter { !PathCheck.exists($0.path) }
+    for input in vanished { try letGo(of: input) }
+    return vanished.map(\.path)
+  }
+
+  private func letGo(of known: LedgerInput) throws {
+    let isGoneUnread = known.state == .failed && known.error?.code == .notFound
+    guard known.state == .processing || known.state == .queued || isGoneUnread else { return }
+    try ledger.remove(input: known.path)
+    try clearFailure(name: known.name)
+  }
+
+  /// Has a document that is not whole yet wait in the ledger: nobody is to be a duplicate of it.
+  func shelve(_ planned: PlannedDocument) throws {
+    for source in planned.sources { try ledger.queue(source.input) }
+  }
+
+  /// How many inputs are in each state.
+  func stateCounts() throws -> [LedgerInput.State: Int] { try ledger.counts() }
 
   /// Notes that a source was filed away.
   func markFiled(_ file: FoundFile) throws {
     try ledger.markFiled(file.input)
   }
 
-  /// Whether an input is being read now.
-  func isProcessing(_ input: BytePath) throws -> Bool {
-    try ledger.input(at: input)?.state == .processing
+  /// Whether an input is being read, or is still to be read to its end.
+  func isOpen(_ input: BytePath) throws -> Bool {
+    let state = try ledger.input(at: input)?.state
+    return state == .processing || state == .queued
   }
 
   /// The hash of an input that has not changed since it was hashed.
@@ -180,6 +232,29 @@ extension Ledger {
     let wanted = input.state == .duplicate ? ["json"] : OutputKeeper.extensions(of: settings)
     return wanted.map { input.base.adding(extension: $0) }.allSatisfy { path in
       outputs.contains(path) && PathCheck.exists(outputFolder.appending(path))
+    }
+  }
+}
+
+/// How far a watcher is with a file.
+enum FileStanding: Sendable {
+  /// Unknown, changed, or not read to its end.
+  case open
+  /// Could not be read, for a reason that may pass.
+  case failedForNow
+  /// Dealt with, and still where it ought not to be any more.
+  case unfiled
+  case done
+}
+
+extension AfterSettings {
+  /// Whether a source does not stay where it is once its document has come to this.
+  fileprivate func takesAway(_ state: LedgerInput.State) -> Bool {
+    switch state {
+    case .written, .duplicate: onSuccess != .keep
+    case .partial: onPartial != .keep
+    case .failed: onFailure != .keep
+    case .queued, .processing: false
     }
   }
 }

@@ -25,7 +25,9 @@ extension OutputKeeper {
     for input in try ledger.inputs(at: path) {
       switch action {
       case .retry:
-        guard input.state == .failed || input.state == .partial else { continue }
+        // One that is gone, or was filed away, cannot be read again where it was.
+        guard input.state == .failed || input.state == .partial, PathCheck.exists(input.path)
+        else { continue }
         try ledger.queue(input.path)
         try queueTwins(of: input)
       case .forget:

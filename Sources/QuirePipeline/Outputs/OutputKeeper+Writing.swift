@@ -10,6 +10,9 @@ extension OutputKeeper {
     try store.prepare(document, versions: versions)
   }
 
+  /// Drops the stored pages of a document.
+  func dropPages(of document: DocumentID) { store.remove(document) }
+
   /// Writes a document whose pages are all in the store: its files, sealed first and renamed
   /// together, then its place in the catalogue, then the word in the ledger that it is done. A kill
   /// at any point leaves whole files, and a ledger from which the next run writes the same again.

@@ -40,13 +40,16 @@ actor OutputKeeper {
   deinit { thread.stop() }
 
   /// Clears up behind a run that was killed, and does what people asked for meanwhile.
-  func begin() throws {
+  ///
+  /// - Returns: Files that a run had begun, or was to read, and that are gone.
+  func begin() throws -> [BytePath] {
     // A queued input may be a duplicate, whose note was being written.
     let interrupted = try [.processing, .queued].flatMap {
       try ledger.inputs(in: $0, limit: .max)
     }
     LeftoverFiles(outputFolder: outputFolder).remove(besides: interrupted.map(\.base))
     try carryOutRequests()
+    return try letGoOfVanished()
   }
 
   /// Notes that the summaries are about to fall behind, in the ledger too: a run that is killed

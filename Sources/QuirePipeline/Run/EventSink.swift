@@ -17,6 +17,11 @@ final class EventSink: Sendable {
     await channel.send(event)
   }
 
+  /// How documents and pages have ended up to now.
+  var counts: (documents: [String: Int], pages: [String: Int]) {
+    report.withLock { ($0.counts, $0.pages) }
+  }
+
   func describe(_ change: (inout RunReport) -> Void) { report.withLock { change(&$0) } }
 
   /// Ends the report and writes it. Nothing is done about one that cannot be written: the run itself

@@ -6,7 +6,7 @@ import QuireTasks
 /// What a run holds while it lasts: the output folder's lock, its keeper, workers, and whoever
 /// follows it. Opened once, closed once, whatever happens in between.
 struct ReadingSession: Sendable {
-  let request: ScanRequest
+  private(set) var request: ScanRequest
   let events: EventSink
   let patience: DiskPatience
   /// For blocking calls on inputs: finding, opening, hashing.
@@ -15,8 +15,9 @@ struct ReadingSession: Sendable {
   let reader: DocumentReader
   let engines: Engines
   let budget: TimeBudget
-  let hooks: Hooks
-  private let workers: WorkerPool
+  private(set) var hooks: Hooks
+  let stageTimes: StageTimes
+  let workers: WorkerPool
   private let state: BytePath
   private let lock: RunLock
 
@@ -28,7 +29,7 @@ struct ReadingSession: Sendable {
     _ request: ScanRequest, _ mode: ScanRun.Mode, channel: BoundedChannel<RecognitionEvent>,
     _ body: (ReadingSession) async throws -> Void
   ) async throws {
-    let events = EventSink(channel, report: RunReport(request))
+    let events = EventSink(channel, report: RunReport(request, mode))
     let patience = DiskPatience(events: events, limit: request.fullDiskLimit)
     let intake = BlockingCalls(name: "planning")
     let (outputFolder, chosen) = (request.outputFolder, request.stateFolder)
@@ -68,8 +69,10 @@ struct ReadingSession: Sendable {
     engines = Engines(workers: workers)
     hooks = Hooks(request.settings.after, events: events)
     budget = TimeBudget(request.selection.timeBudget)
+    stageTimes = StageTimes()
     reader = DocumentReader(
-      request, budget: budget, workers: workers, engines: engines, keeper: keeper, events: events,
+      request, budget: budget, stageTimes: stageTimes, workers: workers, engines: engines,
+      keeper: keeper, events: events,
       patience: patience, saysWhatArrives: mode == .once)
     self.request = request
     self.events = events
@@ -81,7 +84,12 @@ struct ReadingSession: Sendable {
 
   private func use(_ body: (ReadingSession) async throws -> Void) async throws {
     do {
-      try await patience.run { [keeper] in try await keeper.begin() }
+      let vanished = try await patience.run { [keeper] in try await keeper.begin() }
+      if !vanished.isEmpty {
+        let names = vanished.prefix(3).map(\.display).joined(separator: ", ")
+        await events.send(
+          .notice("Gone before they were read to their end: \(vanished.count) files: \(names)"))
+      }
       if let notice = keeper.notice { await events.send(.notice(notice)) }
       try await body(self)
     } catch {
@@ -92,8 +100,20 @@ struct ReadingSession: Sendable {
     try await patience.run { [keeper] in try await keeper.writeSummaries() }
   }
 
-  func makePlanner() -> DocumentPlanner {
-    DocumentPlanner(request, keeper: keeper, thread: intake, patience: patience)
+  /// - Parameter settle: See ``DocumentPlanner``; zero where the files are known to have settled.
+  func makePlanner(settle: Duration) -> DocumentPlanner {
+    DocumentPlanner(request, keeper: keeper, thread: intake, patience: patience, settle: settle)
+  }
+
+  /// The same session for documents with other settings.
+  ///
+  /// - Throws: ``QuireError`` `languageMissing` where a language of theirs cannot be read.
+  func with(_ settings: PipelineSettings) async throws -> ReadingSession {
+    var session = self
+    session.request.settings = settings
+    session.hooks = Hooks(settings.after, events: events)
+    _ = try await engines.check(settings.recognize.recognitionLanguages)
+    return session
   }
 
   /// Sees to it, before anything is read, that the pipeline's languages can be.

@@ -54,7 +54,8 @@ struct RunCoordinator: Sendable {
 
   /// - Returns: The duplicates, whose firsts may only now be done.
   private func read(_ groups: [SourceGroup]) async throws -> [Duplicate] {
-    let planner = session.makePlanner()
+    let planner = session.makePlanner(
+      settle: .seconds(session.request.settings.source.settle))
     let selection = session.request.selection
     var duplicates: [Duplicate] = []
     try await withThrowingTaskGroup(of: Void.self) { tasks in
@@ -102,7 +103,7 @@ extension ReadingSession {
   /// Reports a plan that leaves nothing to read.
   func report(_ plan: Plan, of group: SourceGroup) async {
     switch plan {
-    case .read, .duplicate: break
+    case .read, .duplicate, .gone: break
     case .unchanged(let id, let pages, let isPartial):
       await events.send(
         .documentFinished(

@@ -37,6 +37,7 @@ struct RunReport: Sendable, Encodable {
   var pagesRead = 0
   /// How long workers had them, all together: what `quire plan` reckons with.
   var pageSeconds = 0.0
+  /// Of a run that goes on without end, the latest.
   var documents: [Document] = []
   var notices: [String] = []
 
@@ -48,7 +49,11 @@ struct RunReport: Sendable, Encodable {
     case pagesRead, pageSeconds, documents, notices
   }
 
-  init(_ request: ScanRequest) {
+  private let mostEntries: Int
+  private static let mostEntriesOfAWatcher = 1000
+
+  init(_ request: ScanRequest, _ mode: ScanRun.Mode) {
+    mostEntries = mode == .watching ? Self.mostEntriesOfAWatcher : .max
     started = Date.now.formatted(.iso8601)
     pipeline = request.settings.name
     jobs = request.jobs
@@ -59,7 +64,9 @@ struct RunReport: Sendable, Encodable {
     case .documentStarted(let state): starts[state.path] = .now
     case .pageFinished(let state): pages[state.status.rawValue, default: 0] += 1
     case .documentFinished(let state): finish(state)
-    case .notice(let text), .warning(let text): notices.append(text)
+    case .notice(let text), .warning(let text):
+      notices.append(text)
+      drop(from: &notices)
     case .passedOver: counts["passedOver", default: 0] += 1
     case .planned, .added, .removed: break
     }
@@ -102,6 +109,12 @@ struct RunReport: Sendable, Encodable {
         path: state.path, id: state.id, outcome: outcome, pages: state.pageCount,
         seconds: start.map { (ContinuousClock.now - $0).seconds.rounded(decimals: 3) },
         error: error))
+    drop(from: &documents)
+  }
+
+  /// Now and then, so that not every entry moves all others.
+  private func drop<Entry>(from entries: inout [Entry]) {
+    if entries.count / 2 >= mostEntries { entries.removeFirst(entries.count - mostEntries) }
   }
 }
 

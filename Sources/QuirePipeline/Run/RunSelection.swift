@@ -1,4 +1,5 @@
 import QuireIntake
+import Synchronization
 
 /// Which of the files found a run takes on, and when it stops taking on more: what a run from cron
 /// is bounded by.
@@ -35,12 +36,18 @@ public struct RunSelection: Sendable, Hashable {
 }
 
 /// How long a run may begin pages.
-struct TimeBudget: Sendable {
+final class TimeBudget: Sendable {
   private let end: ContinuousClock.Instant?
+  private let isCut = Atomic(false)
 
   init(_ limit: Duration?) { end = limit.map { .now + $0 } }
 
-  var isSpent: Bool { end.map { ContinuousClock.now >= $0 } ?? false }
+  var isSpent: Bool {
+    isCut.load(ordering: .relaxed) || end.map { ContinuousClock.now >= $0 } ?? false
+  }
+
+  /// Ends it now.
+  func cut() { isCut.store(true, ordering: .relaxed) }
 }
 
 /// Thrown for a page that was to begin when the time budget was spent: the document is parked.

@@ -22,6 +22,10 @@ public struct ScanRequest: Sendable {
   public var verifies = false
   /// Which of the inputs are taken on, and for how long.
   public var selection = RunSelection()
+  /// Where a watcher writes its figures every 15 seconds, in the text format of Prometheus.
+  public var metricsFile: BytePath?
+  /// How a watcher is told to stop.
+  package var control = WatchControl()
   /// How long to wait for room on a full disk before the run ends.
   public var fullDiskLimit = Duration.seconds(3600)
   /// The `quire-worker` to use.

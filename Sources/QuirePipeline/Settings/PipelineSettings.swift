@@ -29,6 +29,9 @@ package struct SourceSettings: Sendable, Hashable {
     .compactMap { GlobPattern($0) }
   /// Seconds that a file has to stay the same before it is read, 0...3600.
   package var settle = 2.0
+  /// Seconds that a file which is not whole, or does not settle, is waited for before it is read as it
+  /// is, or spoken of, 0...86400.
+  package var patience = 600.0
   /// Seconds between two looks at everything in a watched folder, 10...86400.
   package var rescanInterval = 1800.0
   /// Seconds between two looks at folders that are polled, 1...3600.

@@ -4,103 +4,198 @@ import QuireModel
 
 /// What lies in a drop folder and is not done: finds files, and tells which of them are ready.
 struct DropFolder {
-  private let session: ReadingSession
+  /// How a file came out of work.
+  enum Ending: Sendable {
+    /// Read, or filed away, or passed over; looked at again only when it changes.
+    case done
+    /// Not whole yet, or to be tried again later, for this reason.
+    case notYet(QuireError)
+  }
+
+  private var session: ReadingSession
   private let root: BytePath
-  private let settings: SourceSettings
+  private var settings: PipelineSettings
   private var arrivals: Arrivals
-  /// Files that are being read: what is heard of them meanwhile is looked at when they are done.
-  private var inWork: Set<FoundFile> = []
+  /// Files that ought to have been filed away and could not be: tried again at the next rescan.
+  private var stuck: Set<BytePath> = []
+
+  /// Folders listed at a time, so that a large tree is not held in memory.
+  private static let foldersAtATime = 64
+  /// An empty file is what some senders begin with: it waits for so many settle times.
+  private static let settleTimesOfAnEmptyFile = 10
 
   init(_ session: ReadingSession, root: BytePath) {
     self.session = session
     self.root = root
-    settings = session.request.settings.source
-    arrivals = Arrivals(settle: .seconds(settings.settle))
+    settings = session.request.settings
+    arrivals = Arrivals(
+      settle: .seconds(settings.source.settle), patience: .seconds(settings.source.patience))
   }
+
+  /// Goes on with other settings; what waits goes on waiting.
+  mutating func use(_ session: ReadingSession) {
+    self.session = session
+    settings = session.request.settings
+    arrivals.settle = .seconds(settings.source.settle)
+    arrivals.patience = .seconds(settings.source.patience)
+  }
+
+  var waitingCount: Int { arrivals.waitingCount }
+  var oldest: ContinuousClock.Instant? { arrivals.oldest }
 
   /// When a file has to be looked at next; `nil` when none waits.
-  var nextDue: ContinuousClock.Instant? { arrivals.nextDue }
+  mutating func nextDue() -> ContinuousClock.Instant? { arrivals.nextDue() }
 
-  /// Notes all files below the folder.
-  mutating func lookEverywhere() async throws {
-    let (root, outputFolder) = (root, session.request.outputFolder)
-    let filter = SourceFilter(session.request.settings)
+  /// Has files tried again that could not be filed away.
+  mutating func beginRescan() { stuck = [] }
+
+  /// Notes what is new where something has changed.
+  mutating func look(at changes: FolderChanges) async throws {
+    var folders = changes.folders
+    var names: [BytePath: [BytePath]] = [:]
+    for file in changes.files {
+      // A marker speaks of a file that may have any extension.
+      if isMarker(file) {
+        folders.insert(file.parent)
+      } else if !folders.contains(file.parent) {
+        names[file.parent, default: []].append(file.lastComponent)
+      }
+    }
+    try await look(in: names.map { ($0.key, $0.value) })
+    let all = Array(folders)
+    for start in stride(from: 0, to: all.count, by: Self.foldersAtATime) {
+      let part = all[start..<min(start + Self.foldersAtATime, all.count)]
+      try await look(in: part.map { ($0, nil) })
+    }
+  }
+
+  /// - Parameter places: Folders below the root, each with the names that matter, or `nil` for all.
+  private mutating func look(in places: [(folder: BytePath, names: [BytePath]?)]) async throws {
+    guard !places.isEmpty else { return }
+    let (root, filter) = (root, SourceFilter(settings))
     let found = await session.intake.run {
-      SourceFinder.find([root], outputFolder: outputFolder, filter: filter)
+      places.flatMap { place in
+        SourceFinder.list(place.folder, of: root, filter: filter, names: place.names)
+          .compactMap { file in FileStamp(of: file).map { StampedFile(file: file, stamp: $0) } }
+      }
     }
-    for problem in found.problems where problem.code != .notFound {
-      await session.report(failure: problem)
-    }
-    try await note(found.files)
+    try await note(found)
   }
 
-  /// Notes the files that lie in these folders, and not below them.
-  ///
-  /// - Parameter folders: Below the root; empty for the root.
-  mutating func look(in folders: Set<BytePath>) async throws {
-    let root = root
-    let filter = SourceFilter(session.request.settings)
-    let files = await session.intake.run {
-      folders.sorted().flatMap { SourceFinder.list($0, of: root, filter: filter) }
+  /// Notes those that the ledger does not know as done; an unchanged tree is not held in memory.
+  private mutating func note(_ files: [StampedFile]) async throws {
+    guard !files.isEmpty else { return }
+    let open = try await session.keeper.open(files, after: settings.after)
+    for file in open where !stuck.contains(Self.key(file.file)) {
+      arrivals.note(file.file, file.stamp, at: .now)
     }
-    try await note(files)
   }
 
-  /// The files that have settled and are not being written, in path order.
-  mutating func takeReady() async -> [FoundFile] {
+  /// Takes files that have settled and are not being written, in path order.
+  mutating func takeReady(atMost limit: Int) async throws -> [FoundFile] {
     var ready: [FoundFile] = []
     for file in arrivals.due(at: .now) {
+      guard ready.count < limit else { break }
       guard let stamp = FileStamp(of: file) else {
         // Gone before it was taken: moved on or deleted, which is its owner's right.
         arrivals.forget(file)
+        try await session.keeper.letGo(of: file)
         continue
       }
-      let firstSeen = arrivals.firstSeen(of: file) ?? .now
-      switch arrivals.judge(file, stamp, at: .now) {
-      case .waiting: break
-      case .neverSettles:
-        await session.events.send(
-          .notice("\(file.display): still changing after 10 minutes; waiting on."))
-      case .settled:
-        let path = file.root.appending(file.relative)
-        let isBusy = await session.intake.run { FileReadiness.isOpenForWriting(path) }
-        if isBusy || !hasMarker(file) {
-          arrivals.wait(file, stamp, for: Self.pause, since: firstSeen, at: .now)
-        } else {
-          ready.append(file)
-          inWork.insert(file)
-        }
+      guard arrivals.hasSettled(file, stamp, at: .now) else {
+        await speak(of: file, "still changing")
+        continue
+      }
+      if let reason = await reasonToWait(file, stamp) {
+        arrivals.putOff(file, at: .now)
+        await speak(of: file, reason)
+      } else {
+        arrivals.take(file)
+        ready.append(file)
       }
     }
     return ready
   }
 
   /// Whether a file is known and has not settled yet.
-  func isSettling(_ file: FoundFile) -> Bool { arrivals.firstSeen(of: file) != nil }
+  func isSettling(_ file: FoundFile) -> Bool { arrivals.isWaiting(file) }
 
-  /// Looks again at a file that has been read, or could not be: it may have changed meanwhile.
-  mutating func finished(_ file: FoundFile) async throws {
-    inWork.remove(file)
-    try await note([file])
-  }
-
-  private static let pause = Duration.seconds(2)
-
-  /// Notes those that the ledger does not know as done; an unchanged tree is not held in memory.
-  private mutating func note(_ files: [FoundFile]) async throws {
-    for file in files where !inWork.contains(file) {
-      guard let stamp = FileStamp(of: file) else { continue }
-      if try await session.keeper.isSettled(file, stamp) { continue }
-      arrivals.note(file, stamp, at: .now)
+  /// Looks again at a file that was in work: it may have changed meanwhile.
+  mutating func finished(_ file: FoundFile, _ ending: Ending) async throws {
+    guard let stamp = FileStamp(of: file) else {
+      arrivals.forget(file)
+      try await session.keeper.letGo(of: file)
+      return
+    }
+    switch ending {
+    case .notYet(let error):
+      // What waits for another document of the same bytes waits as long as that takes, and no longer.
+      arrivals.giveBack(file, stamp, briefly: error.code == .busy, at: .now)
+      await speak(of: file, error.detail ?? "\(error)")
+    case .done:
+      let standing = try await session.keeper.standing(
+        of: StampedFile(file: file, stamp: stamp), after: settings.after)
+      if standing == .failedForNow {
+        arrivals.giveBack(file, stamp, at: .now)
+        return
+      }
+      arrivals.forget(file)
+      if standing == .open { arrivals.note(file, stamp, at: .now) }
+      if standing == .unfiled { stuck.insert(Self.key(file)) }
     }
   }
 
-  /// Whether the sender has said that the file is complete, where the pipeline wants that said: by a
-  /// file beside it with the marker behind its name, or in place of its extension.
-  private func hasMarker(_ file: FoundFile) -> Bool {
-    guard !settings.doneMarker.isEmpty else { return true }
+  /// Why a file that has settled is not read yet.
+  private func reasonToWait(_ file: FoundFile, _ stamp: FileStamp) async -> String? {
+    if !hasMarker(file) { return "no marker '\(settings.source.doneMarker)' has come" }
+    let longest = settings.source.settle * Double(Self.settleTimesOfAnEmptyFile)
+    if stamp.size == 0,
+      arrivals.age(of: file, at: .now) < min(.seconds(longest), arrivals.patience)
+    {
+      return "still empty"
+    }
     let path = file.root.appending(file.relative)
-    let stem = path.parent.appending(path.stem)
-    return [path, stem].contains { PathCheck.exists(BytePath($0.bytes + settings.doneMarker.utf8)) }
+    let isBusy = await session.intake.run { FileReadiness.isOpenForWriting(path) }
+    return isBusy ? "still open for writing" : nil
   }
+
+  private mutating func speak(of file: FoundFile, _ reason: String) async {
+    guard arrivals.mustBeSpokenOf(file, at: .now) else { return }
+    let minutes = (settings.source.patience / 60).rounded(decimals: 1)
+    await session.events.send(
+      .notice("\(file.display): \(reason) after \(minutes) minutes; waiting on."))
+  }
+
+  private static func key(_ file: FoundFile) -> BytePath { file.root.appending(file.relative) }
+}
+
+// MARK: Markers
+
+extension DropFolder {
+  /// Whether the sender has said that the file is complete, where the pipeline wants that said.
+  private func hasMarker(_ file: FoundFile) -> Bool {
+    settings.source.doneMarker.isEmpty
+      || Self.markers(of: file, settings.source)
+        .contains(where: PathCheck.exists)
+  }
+
+  private func isMarker(_ path: BytePath) -> Bool {
+    let marker = settings.source.doneMarker.utf8
+    return !marker.isEmpty && path.bytes.suffix(marker.count).elementsEqual(marker)
+  }
+
+  /// Where a file's marker may lie: beside it, behind its name or in place of its extension.
+  static func markers(of file: FoundFile, _ settings: SourceSettings) -> [BytePath] {
+    guard !settings.doneMarker.isEmpty else { return [] }
+    let path = file.root.appending(file.relative)
+    return [path, path.parent.appending(path.stem)].map {
+      BytePath($0.bytes + settings.doneMarker.utf8)
+    }
+  }
+}
+
+/// A file and what it was like when it was found.
+struct StampedFile: Sendable {
+  var file: FoundFile
+  var stamp: FileStamp
 }

@@ -8,15 +8,17 @@ actor ObserverThread {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  /// Blocking while the tree is walked.
-  init(_ session: ReadingSession, root: BytePath) {
-    let settings = session.request.settings
+  init(_ request: ScanRequest, root: BytePath) {
     observer = FolderObserver(
-      root: root, outputFolder: session.request.outputFolder, filter: SourceFilter(settings),
-      pollInterval: .seconds(settings.source.pollInterval))
+      root: root, outputFolder: request.outputFolder, filter: SourceFilter(request.settings),
+      pollInterval: .seconds(request.settings.source.pollInterval))
   }
 
   deinit { thread.stop() }
 
   func wait(upTo limit: Duration) -> FolderChanges { observer.wait(upTo: limit) }
+
+  func lookAgain() { observer.lookAgain() }
+
+  var folderCounts: (watched: Int, polled: Int) { observer.folderCounts }
 }

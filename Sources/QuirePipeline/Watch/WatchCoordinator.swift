@@ -1,117 +1,164 @@
 import QuireFlow
 import QuireIntake
 import QuireModel
-import Synchronization
 
 /// The order of a drop folder: look where something has changed, wait until it has settled, read it,
 /// file it away; until told to stop.
 ///
 /// An event only says where to look. What is missed shows up at the next rescan, and what a killed
 /// watcher had begun at the next start: the ledger knows.
-struct WatchCoordinator: Sendable {
-  private let session: ReadingSession
+struct WatchCoordinator {
+  private var session: ReadingSession
+  private let control: WatchControl
   private let folder: BytePath
+  private var observer: ObserverThread
+  private var drop: DropFolder
+  private var planner: DocumentPlanner
+  private var filer: SourceFiler
+  private var groups: OpenGroups
+  private let finished = FinishedFiles()
+  private let figures = WatchFigures()
+  private let manager = ServiceManager()
+  private var running = 0
+  private var isReady = false
 
   static func run(
     _ request: ScanRequest, channel: BoundedChannel<RecognitionEvent>
   ) async throws {
     try await ReadingSession.run(request, .watching, channel: channel) { session in
       try await session.checkEngines()
-      try await WatchCoordinator(session: session, folder: request.inputs[0]).run()
+      var coordinator = WatchCoordinator(session, folder: request.inputs[0])
+      try await coordinator.run()
     }
   }
 
   /// Short enough that a stop is noticed soon, long enough to cost nothing.
   private static let longestPause = Duration.seconds(1)
+  /// While no document can be taken on, one that ends should be noticed soon.
+  private static let pauseWhenFull = Duration.milliseconds(50)
   /// A writer's many small changes are answered with one look.
   private static let breath = Duration.milliseconds(50)
 
-  private func run() async throws {
-    let settings = session.request.settings.source
-    let observer = ObserverThread(session, root: folder)
-    var drop = DropFolder(session, root: folder)
-    var groups = OpenGroups(session, root: folder)
-    let planner = session.makePlanner()
-    let filer = SourceFiler(session, root: folder)
+  private init(_ session: ReadingSession, folder: BytePath) {
+    self.session = session
+    self.folder = folder
+    control = session.request.control
+    observer = ObserverThread(session.request, root: folder)
+    drop = DropFolder(session, root: folder)
+    // Files have settled when they are planned.
+    planner = session.makePlanner(settle: .zero)
+    filer = SourceFiler(session, root: folder)
+    groups = OpenGroups(session, root: folder)
+  }
+
+  private mutating func run() async throws {
     await filer.begin()
-    var rescan = ContinuousClock.now
-    let finished = FinishedFiles()
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      var running = 0
-      while true {
+    try await withThrowingDiscardingTaskGroup { group in
+      let reporter = WatchReporter(session, figures: figures, manager: manager)
+      group.addTask { await reporter.run() }
+      var rescan = ContinuousClock.now + .seconds(session.request.settings.source.rescanInterval)
+      while !control.isStopping {
         try Task.checkCancellation()
-        let now = ContinuousClock.now
-        let pause = min((drop.nextDue ?? now + Self.longestPause) - now, Self.longestPause)
-        let changes = await observer.wait(upTo: max(.zero, pause))
+        if let settings = control.takeSettings() { await reload(settings) }
+        let changes = await observer.wait(upTo: pause)
         for notice in changes.notices { await session.events.send(.notice(notice)) }
-        for file in finished.take() { try await drop.finished(file) }
-        let isAsked = try await session.keeper.carryOutRequests()
-        if changes.needsRescan || isAsked || rescan <= .now {
-          rescan = .now + .seconds(settings.rescanInterval)
-          try await drop.lookEverywhere()
-        } else if !changes.folders.isEmpty {
-          try await Task.sleep(for: Self.breath)
-          try await drop.look(in: changes.folders)
+        try await takeBackFinished()
+        if try await session.keeper.carryOutRequests() || rescan <= .now {
+          rescan = .now + .seconds(session.request.settings.source.rescanInterval)
+          drop.beginRescan()
+          await observer.lookAgain()
         }
-        let ready = await drop.takeReady()
-        let taken = await groups.take(ready, isSettling: drop.isSettling)
-        for file in taken.released { finished.add(file) }
-        for sources in taken.groups {
-          if running >= DocumentLanes.mostInFlight {
-            try await group.next()
-            running -= 1
-          }
-          let plan = try await planner.plan(sources)
-          group.addTask {
-            try await finish(sources, plan, filer: filer)
-            for file in sources.files { finished.add(file) }
-          }
-          running += 1
+        if !changes.folders.isEmpty || !changes.files.isEmpty {
+          if isReady { try await Task.sleep(for: Self.breath) }
+          try await drop.look(at: changes)
         }
+        try await beginReady(in: &group)
+        await noteFigures()
+        if !isReady { manager.tell(.ready) }
+        isReady = true
       }
+      try await stop()
+      group.cancelAll()
+      await reporter.writeMetrics()
     }
   }
 
-  /// Reads what is to be read, files the sources away, and tells who wants to know.
-  private func finish(_ group: SourceGroup, _ plan: Plan, filer: SourceFiler) async throws {
-    switch plan {
-    case .read(let planned):
-      let state = try await session.reader.read(planned)
-      // Read again once it has settled.
-      if case .failed(let error) = state.outcome, [.changed, .incomplete].contains(error.code) {
-        return
-      }
-      let places = await filer.file(group, planned.contents, as: state.outcome)
-      try await session.tell(state, of: group, at: places)
-    case .duplicate(let planned, let first):
-      while try await session.keeper.isProcessing(first) { try await Task.sleep(for: .seconds(1)) }
-      let state = try await session.finish(duplicate: planned, of: first)
-      let places = await filer.file(group, planned.contents, as: state.outcome)
-      try await session.tell(state, of: group, at: places)
-    case .unchanged(_, _, let isPartial):
-      // Dropped again: what was read before stands for it.
-      let places = await filer.file(
-        group, group.contents, as: .written(isPartial ? .partial : .complete))
-      try await session.tell(plan, of: group, at: places)
-    case .failedBefore(let error), .failed(let error):
-      if case .failed = plan { await session.report(plan, of: group) }
-      let places = await filer.file(group, group.contents, as: .failed(error))
-      try await session.tell(plan, of: group, at: places)
-    case .passedOver: await session.report(plan, of: group)
+  private var pause: Duration {
+    mutating get {
+      if running >= DocumentLanes.mostInFlight { return Self.pauseWhenFull }
+      let untilDue = drop.nextDue().map { $0 - .now } ?? Self.longestPause
+      return max(.zero, min(untilDue, Self.longestPause))
     }
   }
-}
 
-/// Files that are no longer in work, on their way back to the loop that handed them out.
-private final class FinishedFiles: Sendable {
-  private let files = Mutex<[FoundFile]>([])
+  private mutating func takeBackFinished() async throws {
+    for result in finished.take() {
+      running -= 1
+      let ending = try result.ending.get()
+      for file in result.group.files { try await drop.finished(file, ending) }
+    }
+  }
 
-  func add(_ file: FoundFile) { files.withLock { $0.append(file) } }
+  private mutating func beginReady(in group: inout ThrowingDiscardingTaskGroup<any Error>)
+    async throws
+  {
+    let ready = try await drop.takeReady(atMost: DocumentLanes.mostInFlight - running)
+    let drop = drop
+    let taken = await groups.take(ready, isSettling: drop.isSettling)
+    for file in taken.released { try await self.drop.finished(file, .done) }
+    for sources in taken.groups {
+      let planner = planner
+      let plan = try await session.stageTimes.measure(.plan) { try await planner.plan(sources) }
+      running += 1
+      let work = DroppedGroup(group: sources, plan: plan, session: session, filer: filer)
+      group.addTask { [finished] in await finished.add(sources) { try await work.finish() } }
+    }
+  }
 
-  func take() -> [FoundFile] {
-    files.withLock { files in
-      defer { files = [] }
-      return files
+  private func noteFigures() async {
+    let folders = await observer.folderCounts
+    figures.set {
+      $0.waiting = drop.waitingCount
+      $0.inWork = running
+      $0.oldest = drop.oldest
+      $0.foldersWatched = folders.watched
+      $0.foldersPolled = folders.polled
+      $0.lastTurn = .now
+    }
+  }
+
+  /// Goes on with other settings, where they can be had.
+  private mutating func reload(_ settings: PipelineSettings) async {
+    manager.tell(.reloading)
+    do {
+      let isIndexed = session.request.settings.index.isEnabled
+      session = try await session.with(settings)
+      if settings.index.isEnabled != isIndexed {
+        await session.events.send(.notice("index.enabled: takes effect at the next start."))
+      }
+      observer = ObserverThread(session.request, root: folder)
+      drop.use(session)
+      planner = session.makePlanner(settle: .zero)
+      filer = SourceFiler(session, root: folder)
+      groups.use(session)
+      await session.events.send(.notice("The pipeline was read again and is in use."))
+    } catch {
+      await session.events.send(.notice("The pipeline was read again and is not used: \(error)"))
+    }
+    manager.tell(.ready)
+  }
+
+  /// Lets pages in work finish; what has not begun by then is parked.
+  private mutating func stop() async throws {
+    manager.tell(.stopping)
+    session.budget.cut()
+    let deadline = control.stopDeadline
+    while running > 0, ContinuousClock.now < deadline {
+      for result in finished.take() {
+        running -= 1
+        _ = try result.ending.get()
+      }
+      try await Task.sleep(for: .milliseconds(20))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import QuireFlow
 import QuireModel
 package import QuireTasks
@@ -11,6 +12,8 @@ package actor WorkerPool {
   private let size: Int
   private var idle: [(worker: WorkerProcess, lastSource: String?)] = []
   private var running = 0
+  /// The processes of workers that are out.
+  private var lent: [pid_t] = []
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
   private static let tasksBeforeRetirement = 1000
@@ -51,6 +54,8 @@ package actor WorkerPool {
     defer { release(kept, lastSource: sourceKey) }
     try Task.checkCancellation()
     let worker = try await takeWorker(preferring: sourceKey)
+    lent.append(worker.processID)
+    defer { lent.removeAll { $0 == worker.processID } }
     let start = ContinuousClock.now
     let answer = try await worker.perform(request, source: source, limit: limit)
     let cost = ContinuousClock.now - start
@@ -67,6 +72,14 @@ package actor WorkerPool {
     let workers = idle.map(\.worker)
     idle = []
     for worker in workers { await worker.stop() }
+  }
+
+  /// How many workers there are and what they hold together.
+  func census() -> (busy: Int, idle: Int, residentBytes: Int) {
+    let processes = lent + idle.map(\.worker.processID)
+    return (
+      lent.count, idle.count, processes.map { ResidentMemory.bytes(of: $0) }.reduce(0, +)
+    )
   }
 
   /// How many tasks wait for a worker.

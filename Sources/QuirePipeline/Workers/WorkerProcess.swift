@@ -51,16 +51,9 @@ package actor WorkerProcess {
   }
 
   /// What the worker holds now, in bytes; 0 when the kernel does not say.
-  package var residentMemory: Int {
-    guard
-      let file = try? FileDescriptor(
-        opening: BytePath("/proc/\(process.id)/statm"), flags: O_RDONLY),
-      let bytes = try? file.readAll(limit: 256)
-    else { return 0 }
-    // The second number counts resident pages.
-    let fields = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-    return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * sysconf(Int32(_SC_PAGESIZE))
-  }
+  package var residentMemory: Int { ResidentMemory.bytes(of: process.id) }
+
+  nonisolated var processID: pid_t { process.id }
 
   /// Ends the worker now; it holds nothing that could be lost.
   package func stop() { process.killAndReap() }

@@ -36,6 +36,7 @@ func problems(_ yaml: [UInt8]) -> [String] {
       "temporaryNames: ['*.part', '*.tmp', '*.filepart', '*.crdownload', '~$*']"
     ),
     ("source", "settle: 0", "settle: 2s"),
+    ("source", "patience: 0", "patience: 10m"),
     ("source", "rescanInterval: 5m", "rescanInterval: 30m"),
     ("source", "pollInterval: 1m", "pollInterval: 10"),
     ("source", "doneMarker: .done", "doneMarker: ''"),

@@ -54,3 +54,7 @@ int quire_rename_new(const char *old_path, const char *new_path);
 
 /// What statfs(2) calls the file system that holds an open descriptor, or 0 when it does not say.
 uint64_t quire_file_system_type(int descriptor);
+
+/// Sends a message to the service manager that $NOTIFY_SOCKET names (sd_notify(3)). Returns 1 when
+/// it was sent, 0 when there is none, or -1 with errno set.
+int quire_notify_service_manager(const char *message);

@@ -67,6 +67,9 @@ extension SettingKey {
         .source, "settle", \.source.settle, .duration(0...3600),
         "How long a file has to stay the same before it is read."),
       SettingKey(
+        .source, "patience", \.source.patience, .duration(0...86_400),
+        "How long a file whose end is missing is waited for before it is read as it is."),
+      SettingKey(
         .source, "rescanInterval", \.source.rescanInterval, .duration(10...86_400),
         "How often everything in a watched folder is looked at, whatever was heard of it."),
       SettingKey(

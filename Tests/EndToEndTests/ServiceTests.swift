@@ -1,0 +1,167 @@
+import Glibc
+import QuireFlow
+import QuireModel
+import QuireTestSupport
+import Testing
+
+/// A watcher as a service: how it is told to stop and to read its pipeline again, what it says, and
+/// what is left when it is killed.
+@Suite struct ServiceTests {
+  @Test func aWatcherThatIsToldToStopParksWhatIsNotDone() async throws {
+    let watch = try await DropFolderProgram(["-j", "1", "--stop-time", "1s"])
+    try watch.drop("a.pgm", pages: ["ok", "ok", "hang", "ok"])
+    try await watch.wait { watch.folder.attempts.contains("3 hang") }
+    let result = try await watch.stop()
+    #expect(result.status == 0)
+    #expect(result.errors.contains("Stopping"))
+    #expect(watch.folder.runningWorkers.isEmpty)
+    #expect(!watch.exists("out/a.json"))
+  }
+
+  @Test func pagesInWorkAreFinishedAndTheRestIsParked() async throws {
+    let watch = try await DropFolderProgram(["-j", "1"])
+    try watch.drop("a.pgm", pages: Array(repeating: "slow", count: 100))
+    try await watch.wait { watch.folder.attempts.contains("2 slow") }
+    let result = try await watch.stop()
+    #expect(result.status == 0)
+    #expect(watch.endings == ["a.pgm parked"])
+    let tried = watch.folder.attempts.count
+    let second = try await DropFolderProgram(["-j", "8"], after: watch)
+    try await second.wait { second.endings == ["a.pgm complete"] }
+    // The next one went on: no page was read twice.
+    #expect(watch.folder.attempts(at: "slow").count == 100)
+    #expect(tried < 100)
+  }
+
+  @Test func controlCIsAnInterrupt() async throws {
+    let watch = try await DropFolderProgram()
+    #expect(try await watch.stop(SIGINT).status == 130)
+  }
+
+  @Test func aPipelineIsReadAgainAndABrokenOneRefused() async throws {
+    let watch = try await DropFolderProgram()
+    try watch.folder.scratch.write(
+      "source: {settel: 1s}\nwrite: {formats: [pigeon]}", to: "drop.yaml")
+    watch.program.send(SIGHUP)
+    try watch.drop("a.pgm")
+    try await watch.wait { watch.endings == ["a.pgm complete"] }
+    #expect(watch.exists("scans/a.pgm"))
+    try watch.folder.scratch.write("after: {onSuccess: move}", to: "drop.yaml")
+    watch.program.send(SIGHUP)
+    try await watch.wait { watch.notices.contains { $0.contains("in use") } }
+    try watch.drop("b.pgm")
+    try await watch.wait { watch.exists("scans/done/b.pgm") }
+    let result = try await watch.stop()
+    #expect(result.status == 0)
+    #expect(result.errors.contains("'settel'") && result.errors.contains("'pigeon'"))
+  }
+
+  @Test func theLedgerAnswersAndTakesRequestsMeanwhile() async throws {
+    let watch = try await DropFolderProgram()
+    try watch.folder.scratch.write("no scan at all", to: "scans/bad.pdf")
+    try watch.drop("good.pgm")
+    try await watch.wait { watch.endings.count == 2 }
+    let out = watch.folder.output.text
+    #expect(try await watch.quire(["status", out]).output.contains("failed      1"))
+    #expect(try await watch.quire(["retry", "--index", out]).output.contains("noted"))
+    try await watch.wait { watch.endings.filter { $0.hasPrefix("bad") }.count == 2 }
+    #expect(
+      try await watch.quire(["forget", "--index", out, watch.drop.appending("good.pgm").text])
+        .status == 0)
+    try await watch.wait { watch.endings.filter { $0 == "good.pgm complete" }.count == 2 }
+    #expect(watch.metrics.contains("quire_inputs{state=\"failed\"}"))
+  }
+
+  @Test func whatWasDoneAndNotFiledAwayIsFiledAtTheNextStart() async throws {
+    let watch = try await DropFolderProgram()
+    try watch.drop("a.pgm")
+    try await watch.wait { watch.endings == ["a.pgm complete"] }
+    _ = try await watch.stop(SIGKILL)
+    let second = try await DropFolderProgram(pipeline: "after: {onSuccess: move}", after: watch)
+    try await second.wait { second.exists("scans/done/a.pgm") }
+    #expect(watch.folder.attempts == ["probe ok", "1 ok"])
+  }
+
+  @Test func nothingStaysInWorkForEver() async throws {
+    let watch = try await DropFolderProgram(["-j", "1"])
+    try watch.drop("gone.pgm", pages: ["ok", "hang"])
+    try await watch.wait { watch.folder.attempts.contains("2 hang") }
+    _ = try await watch.stop(SIGKILL)
+    watch.remove("scans/gone.pgm")
+    // Duplicates of a file that was begun, more than there are places, and of one that is gone.
+    let bytes = WatchTests.scan("same")
+    let second = try await DropFolderProgram(after: watch) { folder in
+      for number in 1...200 { try folder.scratch.write(bytes, to: "scans/\(number).pgm") }
+    }
+    try await second.wait { second.endings.count == 200 }
+    #expect(second.endings.filter { $0.hasSuffix("complete") }.count == 1)
+    #expect(second.notices.contains { $0.contains("gone.pgm") })
+    let status = try await second.quire(["status", watch.folder.output.text])
+    #expect(!status.output.contains("processing") && !status.output.contains("queued"))
+  }
+
+  @Test func theServiceManagerIsTold() async throws {
+    let scratch = try ScratchFolder()
+    let listener = try DatagramListener(at: scratch.appending("notify"))
+    let watch = try await DropFolderProgram(
+      ["--log", "json"],
+      wrapper: [
+        "/usr/bin/env", "NOTIFY_SOCKET=\(listener.path.text)", "WATCHDOG_USEC=300000",
+      ])
+    try await watch.wait { listener.hasHeard("READY=1") && listener.hasHeard("WATCHDOG=1") }
+    try watch.drop("a.pgm")
+    try await watch.wait { listener.hasHeard("STATUS=0 waiting, 0 in work, 1 done, 0 failed") }
+    let result = try await watch.stop()
+    #expect(listener.hasHeard("STOPPING=1"))
+    let lines = try result.errorLines.map { try JSON.decode(LogEntry.self, from: $0.utf8) }
+    #expect(lines.contains { $0.level == "info" && $0.path?.hasSuffix("a.pgm") == true })
+    #expect(lines.allSatisfy { $0.time.count == 24 })
+  }
+
+  private struct LogEntry: Decodable {
+    var time: String
+    var level: String
+    var message: String
+    var path: String?
+  }
+
+  @Test func theDropFolderIsNotTheOutputFolder() async throws {
+    let scratch = try ScratchFolder()
+    let result = try await Program.run(
+      try Executables.path("quire"),
+      [BytePath("watch"), scratch.path, BytePath("-o"), scratch.appending(".")])
+    #expect(result.status == 2)
+    #expect(result.errorLines.count == 1)
+  }
+}
+
+/// A socket that messages of one kind are sent to.
+private final class DatagramListener {
+  let path: BytePath
+  private let socket: FileDescriptor
+  private var heard: Set<String> = []
+
+  init(at path: BytePath) throws {
+    self.path = path
+    socket = FileDescriptor(
+      owning: Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_NONBLOCK.rawValue), 0))
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.bytes) }
+    let code = withUnsafePointer(to: address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket.raw, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard code == 0 else { throw SystemError() }
+  }
+
+  func hasHeard(_ message: String) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = recv(socket.raw, &buffer, buffer.count, 0)
+      guard count > 0 else { return heard.contains(message) }
+      heard.insert(String(decoding: buffer[..<count], as: UTF8.self))
+    }
+  }
+}
