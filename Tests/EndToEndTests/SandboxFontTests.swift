@@ -110,7 +110,8 @@ import Testing
       let result = try await program.run(
         "quire",
         [
-          "run", "page.pdf", "-o", mode, "--sandbox", mode, "--text-layer", "ignore", "-l",
+          "run", "page.pdf", "-o", mode, "--settle", "0", "--sandbox", mode, "--text-layer",
+          "ignore", "-l",
           language,
         ],
         environment: environment)

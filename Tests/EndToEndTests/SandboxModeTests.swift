@@ -15,6 +15,7 @@ import Testing
       "quire-sandbox-probe",
       [
         "without-landlock", SandboxProgram.path("quire"), "run", "page.pgm", "-o", "out",
+        "--settle", "0",
         "--sandbox", mode,
       ])
   }

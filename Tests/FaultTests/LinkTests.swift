@@ -36,7 +36,7 @@ import Testing
     let out = scratch.input.appending(path: "out").path
     for _ in 1...2 {
       let run = try RunningQuire(
-        ["run", scratch.input.path, "-o", out], in: scratch.folder
+        ["run", scratch.input.path, "-o", out, "--settle", "0"], in: scratch.folder
       ).finish()
       #expect(run.code == 0)
     }

@@ -20,7 +20,7 @@ import Testing
   private func undisturbed() throws -> [String: [UInt8]] {
     let other = scratch.folder.appending(path: "undisturbed")
     let run = try RunningQuire(
-      ["run", scratch.input.path, "-o", other.path], in: scratch.folder
+      ["run", scratch.input.path, "-o", other.path, "--settle", "0"], in: scratch.folder
     ).finish()
     #expect(run.code == 0)
     try FileManager.default.moveItem(at: other, to: scratch.output)

@@ -64,7 +64,9 @@ import Testing
   @Test func whatCannotBeLoadedIsNotKept() throws {
     let pool = RecognizerPool()
     for _ in 0..<2 {
-      #expect(throws: QuireError.self) { try pool.recognizer(Idle.self, for: Self.settings("missing")) }
+      #expect(throws: QuireError.self) {
+        try pool.recognizer(Idle.self, for: Self.settings("missing"))
+      }
     }
     _ = try pool.recognizer(Idle.self, for: Self.settings("a"))
   }

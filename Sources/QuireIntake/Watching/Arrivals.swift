@@ -40,9 +40,6 @@ package struct Arrivals: Sendable {
   /// Files that wait.
   package var waitingCount: Int { entries.count - inWorkCount }
 
-  /// Whether a file is known and is not in work.
-  package func isWaiting(_ file: FoundFile) -> Bool { entries[Self.key(file)]?.isInWork == false }
-
   /// When the file was first seen that has waited longest.
   package var oldest: ContinuousClock.Instant? {
     entries.values.lazy.filter { !$0.isInWork }.map(\.firstSeen).min()
@@ -136,6 +133,11 @@ package struct Arrivals: Sendable {
     entries[key]?.isInWork = true
     inWorkCount += 1
     earliest = nil
+  }
+
+  /// Whether a file is known, and neither settled nor in work.
+  package func isWaiting(_ file: FoundFile) -> Bool {
+    entries[Self.key(file)].map { !$0.isInWork } ?? false
   }
 
   /// Has a file that was in work wait again, since it was not whole, or is to be tried later.

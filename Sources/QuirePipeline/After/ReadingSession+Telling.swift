@@ -24,7 +24,7 @@ extension ReadingSession {
 
   /// Whether the pipeline names anybody to tell.
   var tellsAnybody: Bool {
-    request.settings.after.tellsAnybody
+    !request.settings.after.command.isEmpty || !request.settings.after.webhook.isEmpty
   }
 
   /// The same for a plan that left nothing to read.
@@ -49,7 +49,7 @@ extension ReadingSession {
       state.pageCount = pages
       state.outcome = .written(isPartial ? .partial : .complete)
     case .failedBefore(let error): state.outcome = .failed(error)
-    case .read, .duplicate, .passedOver, .gone, .failed: return
+    case .read, .duplicate, .passedOver, .failed, .gone: return
     }
     try await tell(state, of: group, at: places)
   }

@@ -37,7 +37,6 @@ final class DocumentPlanner {
       if !verifies, let plan = try await keeper.knownPlan(for: seen, group.order, effective: own) {
         return plan
       }
-      for file in group.files { try await waitUntilSettled(file) }
       var sources: [PlannedSource] = []
       for index in seen.indices {
         sources.append(try await look(at: &seen[index], keepsOpen: seen.count == 1))
@@ -48,7 +47,7 @@ final class DocumentPlanner {
       }
     } catch let error as QuireError where error.isAboutTheFile {
       // Its owner's right, where nobody named it.
-      if error.code == .notFound, group.files.count == 1, !group.first.isNamed { return .gone }
+      if error.code == .notFound, !group.first.isNamed { return .gone }
       guard group.files.contains(where: \.isClaimed) || error.code == .usage else {
         return .passedOver
       }
@@ -58,6 +57,22 @@ final class DocumentPlanner {
       }
       return .failed(error)
     }
+  }
+
+  /// Opens a source, tells its format, and hashes it unless its hash is known.
+  private func look(at seen: inout SeenSource, keepsOpen: Bool) async throws -> PlannedSource {
+    let (file, input) = (seen.file, seen.input)
+    try await waitUntilSettled(file)
+    let source = try await thread.run { () throws(QuireError) in try OpenSource.patiently(file) }
+    seen.stamp = source.stamp
+    let format = try await thread.run { () throws(QuireError) in try source.sniff() }
+    if !verifies { seen.sha256 = try await keeper.knownHash(of: input, stamp: source.stamp) }
+    if seen.sha256 == nil {
+      seen.sha256 = try await thread.run { () throws(QuireError) in try source.hash() }
+    }
+    guard let format else { throw QuireError(.unsupported, file.display) }
+    return PlannedSource(
+      source, sha256: seen.sha256 ?? "", format: format, input: input, keepsOpen: keepsOpen)
   }
 
   /// Gives a file that is just being written the settle time to become whole.
@@ -76,21 +91,6 @@ final class DocumentPlanner {
     guard now == stamp, await !thread.run({ FileReadiness.isOpenForWriting(path) }) else {
       throw QuireError(.busy, file.display, detail: "it is still being written")
     }
-  }
-
-  /// Opens a source, tells its format, and hashes it unless its hash is known.
-  private func look(at seen: inout SeenSource, keepsOpen: Bool) async throws -> PlannedSource {
-    let (file, input) = (seen.file, seen.input)
-    let source = try await thread.run { () throws(QuireError) in try OpenSource.patiently(file) }
-    seen.stamp = source.stamp
-    let format = try await thread.run { () throws(QuireError) in try source.sniff() }
-    if !verifies { seen.sha256 = try await keeper.knownHash(of: input, stamp: source.stamp) }
-    if seen.sha256 == nil {
-      seen.sha256 = try await thread.run { () throws(QuireError) in try source.hash() }
-    }
-    guard let format else { throw QuireError(.unsupported, file.display) }
-    return PlannedSource(
-      source, sha256: seen.sha256 ?? "", format: format, input: input, keepsOpen: keepsOpen)
   }
 }
 

@@ -60,7 +60,7 @@ struct DocumentReader: Sendable {
       }
       attempts = outcomes.map(\.attempts).max() ?? 1
       do throws(QuireError) {
-        // First: what went wrong with a page may only be that the file changed.
+        // First: what went wrong with a page may only be that a file changed.
         try await checkUnchanged(planned)
         let document = try DocumentAssembly(planned: planned, probe: probe, versions: known)
           .document(from: outcomes)
@@ -113,6 +113,7 @@ struct DocumentReader: Sendable {
 
   private func probe(_ planned: PlannedDocument) async throws -> DocumentProbe {
     var probes: [SourceProbe] = []
+    let patienceForTheRest = Duration.seconds(planned.settings.source.patience)
     for source in planned.sources {
       let name = planned.sources.count > 1 ? source.file.relative.lastComponent.display : "The file"
       let (probe, gap) = try await lanes.probe {
@@ -120,12 +121,11 @@ struct DocumentReader: Sendable {
         let gap = try await stageTimes.measure(.check) {
           try await prober.missingPart(of: opened, source.reference)
         }
-        if let gap, opened.hasArrived(within: .seconds(planned.settings.source.patience)) {
+        if let gap, opened.hasArrived(within: patienceForTheRest) {
           throw QuireError(.incomplete, source.file.display, detail: gap)
         }
         let probe = try await stageTimes.measure(.probe) {
-          try await prober.probe(
-            opened, source.reference, request: planned.settings.recognize)
+          try await prober.probe(opened, source.reference, request: planned.settings.recognize)
         }
         return (probe, gap)
       }

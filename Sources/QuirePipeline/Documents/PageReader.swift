@@ -107,10 +107,11 @@ struct PageReader: Sendable {
     let (answer, cost) = try await pixels.withAdmission(weight: task.isGentle ? .max : weight) {
       if let deadline, ContinuousClock.now >= deadline { throw DocumentDeadlinePassed() }
       if budget.isSpent { throw TimeBudgetSpent() }
-      return try await workers.performTimed(
-        request, source: source.descriptor.raw, sourceKey: key, limit: limit)
+      return try await stageTimes.measure(.recognize) {
+        try await workers.performTimed(
+          request, source: source.descriptor.raw, sourceKey: key, limit: limit)
+      }
     }
-    stageTimes.add(.recognize, cost)
     switch answer.reply {
     case .recognized:
       guard let page = try? JSON.decode(ScannedPage.self, from: answer.body),

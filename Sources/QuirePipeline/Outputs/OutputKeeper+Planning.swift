@@ -76,7 +76,7 @@ extension OutputKeeper {
 
   /// Has a document that is not whole yet wait in the ledger: nobody is to be a duplicate of it.
   func shelve(_ planned: PlannedDocument) throws {
-    for input in planned.inputs { try ledger.queue(input) }
+    for source in planned.sources { try ledger.queue(source.input) }
   }
 
   /// How many inputs are in each state.
@@ -224,6 +224,19 @@ extension OutputKeeper {
   }
 }
 
+extension Ledger {
+  /// Whether all files that an input which is done ought to have are there.
+  func hasOutputs(
+    of input: LedgerInput, _ settings: PipelineSettings, in outputFolder: BytePath
+  ) throws -> Bool {
+    let outputs = try outputs(of: input.base).map(\.path)
+    let wanted = input.state == .duplicate ? ["json"] : OutputKeeper.extensions(of: settings)
+    return wanted.map { input.base.adding(extension: $0) }.allSatisfy { path in
+      outputs.contains(path) && PathCheck.exists(outputFolder.appending(path))
+    }
+  }
+}
+
 /// How far a watcher is with a file.
 enum FileStanding: Sendable {
   /// Unknown, changed, or not read to its end.
@@ -243,19 +256,6 @@ extension AfterSettings {
     case .partial: onPartial != .keep
     case .failed: onFailure != .keep
     case .queued, .processing: false
-    }
-  }
-}
-
-extension Ledger {
-  /// Whether all files that an input which is done ought to have are there.
-  func hasOutputs(
-    of input: LedgerInput, _ settings: PipelineSettings, in outputFolder: BytePath
-  ) throws -> Bool {
-    let outputs = try outputs(of: input.base).map(\.path)
-    let wanted = input.state == .duplicate ? ["json"] : OutputKeeper.extensions(of: settings)
-    return wanted.map { input.base.adding(extension: $0) }.allSatisfy { path in
-      outputs.contains(path) && PathCheck.exists(outputFolder.appending(path))
     }
   }
 }

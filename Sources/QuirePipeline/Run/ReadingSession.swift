@@ -15,9 +15,9 @@ struct ReadingSession: Sendable {
   let reader: DocumentReader
   let engines: Engines
   let budget: TimeBudget
+  private(set) var hooks: Hooks
   let stageTimes: StageTimes
   let workers: WorkerPool
-  private(set) var hooks: Hooks
   private let state: BytePath
   private let lock: RunLock
 

@@ -17,12 +17,8 @@ final class StageTimes: Sendable {
     _ stage: Stage, _ body: () async throws -> Result
   ) async rethrows -> Result {
     let start = ContinuousClock.now
-    defer { add(stage, .now - start) }
+    defer { times.withLock { $0[stage, default: .zero] += .now - start } }
     return try await body()
-  }
-
-  func add(_ stage: Stage, _ time: Duration) {
-    times.withLock { $0[stage, default: .zero] += time }
   }
 
   /// Every stage is there.

@@ -7,9 +7,9 @@ import QuireModel
 /// settled, and its closing condition holds. Where each file is a document of its own, nothing is
 /// held.
 struct OpenGroups {
-  private let session: ReadingSession
+  private var session: ReadingSession
   private let root: BytePath
-  private let grouping: SourceGrouping
+  private var grouping: SourceGrouping
   /// As each was when it had settled.
   private var held: [FoundFile: FileStamp] = [:]
   private var nextLook = ContinuousClock.now
@@ -23,12 +23,10 @@ struct OpenGroups {
     grouping = SourceGrouping(settings: session.request.settings.assemble)
   }
 
-  var heldCount: Int { held.count }
-
-  /// Lets go of all files that are held.
-  mutating func releaseAll() -> [FoundFile] {
-    defer { held = [:] }
-    return Array(held.keys)
+  /// Goes on with other settings; what is held stays held.
+  mutating func use(_ session: ReadingSession) {
+    self.session = session
+    grouping = SourceGrouping(settings: session.request.settings.assemble)
   }
 
   struct Taken {

@@ -13,9 +13,9 @@ struct WatchCoordinator {
   private let folder: BytePath
   private var observer: ObserverThread
   private var drop: DropFolder
-  private var groups: OpenGroups
   private var planner: DocumentPlanner
   private var filer: SourceFiler
+  private var groups: OpenGroups
   private let finished = FinishedFiles()
   private let figures = WatchFigures()
   private let manager = ServiceManager()
@@ -45,10 +45,10 @@ struct WatchCoordinator {
     control = session.request.control
     observer = ObserverThread(session.request, root: folder)
     drop = DropFolder(session, root: folder)
-    groups = OpenGroups(session, root: folder)
     // Files have settled when they are planned.
     planner = session.makePlanner(settle: .zero)
     filer = SourceFiler(session, root: folder)
+    groups = OpenGroups(session, root: folder)
   }
 
   private mutating func run() async throws {
@@ -59,7 +59,7 @@ struct WatchCoordinator {
       var rescan = ContinuousClock.now + .seconds(session.request.settings.source.rescanInterval)
       while !control.isStopping {
         try Task.checkCancellation()
-        if let settings = control.takeSettings() { try await reload(settings) }
+        if let settings = control.takeSettings() { await reload(settings) }
         let changes = await observer.wait(upTo: pause)
         for notice in changes.notices { await session.events.send(.notice(notice)) }
         try await takeBackFinished()
@@ -94,7 +94,8 @@ struct WatchCoordinator {
   private mutating func takeBackFinished() async throws {
     for result in finished.take() {
       running -= 1
-      for file in result.group.files { try await drop.finished(file, result.ending.get()) }
+      let ending = try result.ending.get()
+      for file in result.group.files { try await drop.finished(file, ending) }
     }
   }
 
@@ -102,29 +103,23 @@ struct WatchCoordinator {
     async throws
   {
     let ready = try await drop.takeReady(atMost: DocumentLanes.mostInFlight - running)
+    let drop = drop
     let taken = await groups.take(ready, isSettling: drop.isSettling)
-    try await release(taken.released)
+    for file in taken.released { try await self.drop.finished(file, .done) }
     for sources in taken.groups {
       let (planner, seen) = (planner, sources.contents)
       let plan = try await session.stageTimes.measure(.plan) { try await planner.plan(sources) }
       running += 1
-      let work = DroppedDocument(
+      let work = DroppedGroup(
         group: sources, plan: plan, seen: seen, session: session, filer: filer)
       group.addTask { [finished] in await finished.add(sources) { try await work.finish() } }
-    }
-  }
-
-  /// Gives back files that were held for a document that is not complete.
-  private mutating func release(_ files: [FoundFile]) async throws {
-    for file in files {
-      try await drop.finished(file, .notYet(QuireError(.changed, file.display)))
     }
   }
 
   private func noteFigures() async {
     let folders = await observer.folderCounts
     figures.set {
-      $0.waiting = drop.waitingCount + groups.heldCount
+      $0.waiting = drop.waitingCount
       $0.inWork = running
       $0.oldest = drop.oldest
       $0.foldersWatched = folders.watched
@@ -134,26 +129,24 @@ struct WatchCoordinator {
   }
 
   /// Goes on with other settings, where they can be had.
-  private mutating func reload(_ settings: PipelineSettings) async throws {
+  private mutating func reload(_ settings: PipelineSettings) async {
     manager.tell(.reloading)
-    defer { manager.tell(.ready) }
-    let isIndexed = session.request.settings.index.isEnabled
     do {
+      let isIndexed = session.request.settings.index.isEnabled
       session = try await session.with(settings)
-    } catch let error as QuireError {
-      await session.events.send(.warning("The pipeline was read again and is not used: \(error)"))
-      return
+      if settings.index.isEnabled != isIndexed {
+        await session.events.send(.notice("index.enabled: takes effect at the next start."))
+      }
+      observer = ObserverThread(session.request, root: folder)
+      drop.use(session)
+      planner = session.makePlanner(settle: .zero)
+      filer = SourceFiler(session, root: folder)
+      groups.use(session)
+      await session.events.send(.notice("The pipeline was read again and is in use."))
+    } catch {
+      await session.events.send(.notice("The pipeline was read again and is not used: \(error)"))
     }
-    if settings.index.isEnabled != isIndexed {
-      await session.events.send(.notice("index.enabled: takes effect at the next start."))
-    }
-    observer = ObserverThread(session.request, root: folder)
-    try await release(groups.releaseAll())
-    drop.use(session)
-    groups = OpenGroups(session, root: folder)
-    planner = session.makePlanner(settle: .zero)
-    filer = SourceFiler(session, root: folder)
-    await session.events.send(.notice("The pipeline was read again and is in use."))
+    manager.tell(.ready)
   }
 
   /// Lets pages in work finish; what has not begun by then is parked.

@@ -50,7 +50,8 @@ import class FoundationEssentials.JSONEncoder
     renamed.name = "other"
     #expect(renamed.canonicalForm == usual)
     #expect(
-      usual == #"{"recognize.dpi":300,"recognize.engine":"tesseract","recognize.maximumCandidates":1,"#
+      usual
+        == #"{"recognize.dpi":300,"recognize.engine":"tesseract","recognize.maximumCandidates":1,"#
         + #""recognize.pages":"all","recognize.recognitionLanguages":["en"],"#
         + #""recognize.recognitionLevel":"balanced","recognize.textLayer":"prefer","#
         + #""recognize.usesLanguageCorrection":true}"#)

@@ -5,8 +5,8 @@ import QuireModel
 import Synchronization
 
 /// The files of a document that were taken into work: read where there is something to read, filed
-/// away, and told of to whoever wants to know.
-struct DroppedDocument: Sendable {
+/// away, and told of to who wants to know.
+struct DroppedGroup: Sendable {
   let group: SourceGroup
   let plan: Plan
   /// The sources as they were before they were planned: what came later is not what was decided on.
@@ -40,8 +40,8 @@ struct DroppedDocument: Sendable {
       try await session.tell(plan, of: group, at: places)
     case .failed(let error):
       await session.report(plan, of: group)
-      // What may pass is tried again where it lies.
-      let places = error.isTransient ? nil : await fileAway(seen, .failed(error))
+      guard !error.isTransient else { break }
+      let places = await fileAway(seen, .failed(error))
       try await session.tell(plan, of: group, at: places)
     case .passedOver, .gone: await session.report(plan, of: group)
     }
@@ -57,7 +57,6 @@ struct DroppedDocument: Sendable {
     return .done
   }
 
-  /// - Returns: Where the sources lie now.
   private func fileAway(
     _ contents: [SourceContent], _ outcome: DocumentState.Outcome
   ) async -> [BytePath] {
@@ -74,7 +73,7 @@ struct DroppedDocument: Sendable {
   }
 }
 
-/// Documents that are no longer in work, on their way back to the loop that handed them out.
+/// Groups of files that are no longer in work, on their way back to the loop that handed them out.
 final class FinishedFiles: Sendable {
   struct Entry: Sendable {
     let group: SourceGroup
