@@ -39,15 +39,19 @@ release: deps ## Build optimised executables, in .build/release
 demo: release ## Read the samples and search what came out
 	@scripts/demo $(DEMO_OUTPUT)
 
+# Three runs: suites that wait for processes would take the threads of those that compute.
 test: deps-development ## Run all tests
 	swift build $(BUILD_FLAGS) --build-tests
-	swift test $(BUILD_FLAGS) --skip-build --skip CorpusTests
+	swift test $(BUILD_FLAGS) --skip-build --skip "CorpusTests|EndToEndTests|CommandTests|FaultTests"
+	swift test $(BUILD_FLAGS) --skip-build --filter "EndToEndTests|^CommandTests"
+	swift test $(BUILD_FLAGS) --skip-build --filter "^FaultTests"
 	$(MAKE) --no-print-directory test-corpus
 
-test-corpus: ## Run the accuracy tests over ../shared/corpus, where it is
-	swift build -c release --product quire
-	swift build -c release --product quire-worker
-	swift test $(BUILD_FLAGS) --filter CorpusTests
+test-corpus: release ## Run the accuracy tests over ../shared/corpus, where it is
+	swift test $(BUILD_FLAGS) --skip-build --filter "^CorpusTests"
+
+parity: deps ## Compare the line reader with libtesseract over ../shared/corpus, line by line
+	swift test $(BUILD_FLAGS) --filter "ReaderCorpusTests"
 
 check: deps ## Check the format and that everything builds without a warning
 	swift format lint --strict --recursive Sources Tests Package.swift
