@@ -54,8 +54,14 @@ package actor WorkerLauncher {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
     defer { for text in arguments + variables { free(text) } }
-    let process = executable.withCString {
-      quire_spawn($0, &arguments, &variables, messages.raw, theirs.raw)
+    var process: pid_t = -1
+    for _ in 0..<Self.mostAttempts {
+      process = executable.withCString {
+        quire_spawn($0, &arguments, &variables, messages.raw, theirs.raw)
+      }
+      // Somebody is just putting another quire-worker in its place.
+      guard process < 0, errno == ETXTBSY else { break }
+      usleep(Self.pause)
     }
     guard process > 0 else {
       throw QuireError(
@@ -64,6 +70,10 @@ package actor WorkerLauncher {
     }
     return (process, ours.take())
   }
+
+  private static let mostAttempts = 40
+  /// In microseconds.
+  private static let pause: UInt32 = 50_000
 
   /// What a worker may know of our environment. OpenMP has to be off before the process starts.
   private static func allowedEnvironment() -> [String] {
