@@ -1,4 +1,6 @@
 """memory, and time to the first page, of a 400-page PDF"""
+import time
+
 from lib import documents, tools
 from lib.measuring import MEGABYTE
 from lib.report import Line, Note, figure_at_most
@@ -11,6 +13,8 @@ def measure(context):
     source = documents.scanned_pdf(context, count)
     size = source.stat().st_size / MEGABYTE
     yield Note(f"{count} pages, {size:.0f} MB")
+    # A file that was written a moment ago is given the settle time; this one is to lie there.
+    time.sleep(3)
     run = tools.quire(
         context, source, "--text-layer", "ignore", "--events",
         watch_for='"event":"pageFinished"')
