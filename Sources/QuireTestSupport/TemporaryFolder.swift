@@ -53,14 +53,7 @@ package final class TemporaryFolder: Sendable {
 
   /// The names in any folder, sorted by bytes.
   package static func names(in folder: BytePath) -> [BytePath] {
-    guard let stream = folder.withCString({ opendir($0) }) else { return [] }
-    defer { closedir(stream) }
-    var names: [BytePath] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { BytePath($0.prefix { $0 != 0 }) }
-      if name != BytePath("."), name != BytePath("..") { names.append(name) }
-    }
-    return names.sorted()
+    Folders.names(in: folder)
   }
 
   private static func remove(_ path: BytePath) {

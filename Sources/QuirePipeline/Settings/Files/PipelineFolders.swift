@@ -44,7 +44,8 @@ package struct PipelineFolders: Sendable {
 
   /// The names that `-p` takes, without `.yaml`, sorted.
   package var names: [String] {
-    Set(paths.flatMap(Self.fileNames).filter { $0.pathExtension == "yaml" }.map(\.stem)).sorted()
+    Set(paths.flatMap(Folders.names(in:)).filter { $0.pathExtension == "yaml" }.map(\.stem))
+      .sorted()
       .map(\.display)
   }
 
@@ -67,20 +68,5 @@ package struct PipelineFolders: Sendable {
       folder = folder.parent
     }
     return nil
-  }
-
-  private static func fileNames(in folder: BytePath) -> [BytePath] {
-    guard let stream = folder.withCString({ opendir($0) }) else { return [] }
-    defer { closedir(stream) }
-    var names: [BytePath] = []
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
-            BytePath(cString: $0)
-          }
-        })
-    }
-    return names
   }
 }
