@@ -10,7 +10,7 @@ PACKAGES := pkg-config libtesseract-dev libleptonica-dev libpoppler-glib-dev lib
   tesseract-ocr-chi-sim tesseract-ocr-chi-tra tesseract-ocr-jpn
 # Beyond those: what draws samples, checks outputs and measures.
 DEVELOPMENT_PACKAGES := tesseract-ocr poppler-utils qpdf python3-venv time fonts-noto-cjk \
-  fonts-dejavu-core fonts-liberation
+  fonts-dejavu-core fonts-liberation strace libfaketime
 
 BUILD_FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 # lld, since the other linker warns of code in the static Foundation that nobody calls.

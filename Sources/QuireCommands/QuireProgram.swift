@@ -1,3 +1,4 @@
+import Glibc
 package import QuireFlow
 import QuireModel
 
@@ -18,17 +19,28 @@ package enum QuireProgram {
   /// - Returns: The process's exit code.
   package static func run(_ arguments: [BytePath]) async -> Int32 {
     let console = Console()
+    let status = await run(arguments, console: console)
+    // A reader who has had enough is no failure.
+    guard let failure = console.resultsFailure, !console.hasNoReader else { return status.rawValue }
+    let error = QuireError(
+      failure.number == ENOSPC ? .diskFull : .notWritable, "standard output",
+      detail: failure.message, remedy: "check where it leads")
+    console.complain(error)
+    return status.combined(with: ExitStatus(error)).rawValue
+  }
+
+  private static func run(_ arguments: [BytePath], console: Console) async -> ExitStatus {
     if arguments.isEmpty || ["--help", "-h", "help"].contains(arguments[0].text) {
       if arguments.isEmpty {
         console.draw(description.help)
-        return ExitStatus.usage.rawValue
+        return .usage
       }
       console.result(description.help)
-      return ExitStatus.ok.rawValue
+      return .ok
     }
     if arguments[0].text == "--version" {
       console.resultLine("quire \(QuireVersion.current)")
-      return ExitStatus.ok.rawValue
+      return .ok
     }
     do {
       let (command, rest) = try description.command(for: arguments)
@@ -39,17 +51,17 @@ package enum QuireProgram {
         $0.text == "--help" || $0.text == "-h"
       }) {
         console.result(description.help(of: command))
-        return ExitStatus.ok.rawValue
+        return .ok
       }
-      return try await type.run(rest, console: console).rawValue
+      return try await type.run(rest, console: console)
     } catch let error as QuireError {
       console.complain(error)
-      return ExitStatus(error).rawValue
+      return ExitStatus(error)
     } catch is CancellationError {
-      return ExitStatus.interrupted.rawValue
+      return .interrupted
     } catch {
       console.complain(QuireError(.internalError, "", detail: "\(error)"))
-      return ExitStatus.internalError.rawValue
+      return .internalError
     }
   }
 }

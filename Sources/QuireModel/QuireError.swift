@@ -119,7 +119,7 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
     case .changed: ("changed while it was being read", "run again once it is complete")
     case .engineFailed: ("could not be recognised", nil)
     case .workerDied: ("the worker process ended unexpectedly", nil)
-    case .timedOut: ("took too long", "raise pageTimeLimit, then 'quire retry' tries again")
+    case .timedOut: ("took too long", "raise pageTimeLimit and run again")
     case .languageMissing: ("no model for this language", "'quire doctor' says how to install it")
     case .engineMissing: ("not installed", "'quire doctor' says how to install it")
     case .unconfined:

@@ -37,11 +37,23 @@ package struct FrameChannel: ~Copyable, Sendable {
     }
   }
 
-  /// More than the JSON of the densest page, and little enough that a lying header does no harm.
-  package static let maximumLength = 256 << 20
+  /// The most bytes that a frame may promise. One side of the channel may be in a stranger's hands.
+  package struct Limits: Sendable {
+    let message: Int
+    let body: Int
+
+    /// For a task: settings, a list of words at most.
+    package static let task = Limits(message: 4 << 20, body: 0)
+    /// For an answer: the sizes of a million pages, or one page.
+    package static let answer = Limits(message: 32 << 20, body: largestPage)
+  }
+
+  /// Of a page's JSON: a newspaper sheet of 40,000 words has about ten megabytes.
+  package static let largestPage = 64 << 20
 
   private static let magic: [UInt8] = Array("QIRE".utf8)
   private static let headerLength = 16
+  private static let smallestRoom = 64 << 10
 
   private let socket: FileDescriptor
 
@@ -59,24 +71,25 @@ package struct FrameChannel: ~Copyable, Sendable {
     try sendAll(body)
   }
 
-  /// - Parameter deadline: `nil` waits for ever.
+  /// - Parameter patience: How long to wait before it is asked again; nothing left ends the wait. `nil`
+  ///   waits for ever.
   package borrowing func receive(
-    deadline: ContinuousClock.Instant? = nil
+    atMost limits: Limits, patience: (() -> Duration)? = nil
   ) throws(Failure) -> Frame {
     var descriptors: [Int32] = []
     do throws(Failure) {
-      let header = try receiveAll(Self.headerLength, deadline: deadline, descriptors: &descriptors)
+      let header = try receiveAll(Self.headerLength, patience, descriptors: &descriptors)
       guard header.starts(with: Self.magic) else {
         throw .garbage("a message that does not begin like one")
       }
       let message = Self.number(header[4..<8])
       let body = Self.number(header[8..<12])
       guard Self.number(header[12..<16]) == ~(message &+ body),
-        Int(message) + Int(body) <= Self.maximumLength
+        Int(message) <= limits.message, Int(body) <= limits.body
       else { throw .garbage("a message with impossible lengths") }
       return Frame(
-        message: try receiveAll(Int(message), deadline: deadline, descriptors: &descriptors),
-        body: try receiveAll(Int(body), deadline: deadline, descriptors: &descriptors),
+        message: try receiveAll(Int(message), patience, descriptors: &descriptors),
+        body: try receiveAll(Int(body), patience, descriptors: &descriptors),
         descriptors: descriptors)
     } catch {
       for descriptor in descriptors { close(descriptor) }
@@ -102,33 +115,43 @@ package struct FrameChannel: ~Copyable, Sendable {
   }
 
   private borrowing func receiveAll(
-    _ length: Int, deadline: ContinuousClock.Instant?, descriptors: inout [Int32]
+    _ length: Int, _ patience: (() -> Duration)?, descriptors: inout [Int32]
   ) throws(Failure) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: length)
+    var bytes: [UInt8] = []
     var received = 0
     while received < length {
-      try waitForInput(deadline)
+      try waitForInput(patience)
+      // Room for what has come and as much again: promising much costs nothing.
+      let room = min(length, received + max(received, Self.smallestRoom))
+      if bytes.count < room { bytes += repeatElement(0, count: room - bytes.count) }
       var attached = [Int32](repeating: -1, count: Int(QUIRE_MAXIMUM_DESCRIPTORS))
       var attachedCount = 0
       let count = bytes.withUnsafeMutableBytes { buffer in
         quire_receive(
-          socket.raw, buffer.baseAddress! + received, length - received, &attached, &attachedCount)
+          socket.raw, buffer.baseAddress! + received, buffer.count - received, &attached,
+          &attachedCount)
       }
       descriptors += attached.prefix(attachedCount)
       guard descriptors.count <= Int(QUIRE_MAXIMUM_DESCRIPTORS) else {
         throw .garbage("a message with too many open files")
       }
       if count == 0 { throw .closed }
-      guard count > 0 else { throw errno == ECONNRESET ? .closed : .system(SystemError()) }
+      guard count > 0 else {
+        switch errno {
+        case ECONNRESET: throw .closed
+        case EMFILE: throw .garbage("a message with too many open files")
+        default: throw .system(SystemError())
+        }
+      }
       received += count
     }
     return bytes
   }
 
-  private borrowing func waitForInput(_ deadline: ContinuousClock.Instant?) throws(Failure) {
-    guard let deadline else { return }
+  private borrowing func waitForInput(_ patience: (() -> Duration)?) throws(Failure) {
+    guard let patience else { return }
     while true {
-      let left = deadline - .now
+      let left = patience()
       guard left > .zero else { throw .timedOut }
       let milliseconds =
         left.components.seconds * 1000

@@ -6,6 +6,16 @@ package enum TaskRequest: Sendable, Codable {
   case check(CheckTask)
   case probe(ProbeTask)
   case recognize(RecognizeTask)
+
+  /// The file it is about, where it is about one.
+  package var source: SourceReference? {
+    switch self {
+    case .describe: nil
+    case .check(let task): task.source
+    case .probe(let task): task.source
+    case .recognize(let task): task.source
+    }
+  }
 }
 
 /// What the worker's libraries can do, and what the models of these names hash to.

@@ -95,11 +95,11 @@ extension DrawnPage {
   package enum Encoding: Sendable, CaseIterable {
     case png, jpeg, webp, gif, bmp, pnm, jpeg2000, tiffLZW
     /// One bit a pixel, as fax machines send.
-    case tiffG4
+    case tiffG3, tiffG4
   }
 
   package func encoded(as encoding: Encoding) -> [UInt8] {
-    var bitonal = encoding == .tiffG4 ? pixConvertTo1(pix, 128) : nil
+    var bitonal = [.tiffG3, .tiffG4].contains(encoding) ? pixConvertTo1(pix, 128) : nil
     defer { pixDestroy(&bitonal) }
     let format: Int =
       switch encoding {
@@ -111,6 +111,7 @@ extension DrawnPage {
       case .pnm: IFF_PNM
       case .jpeg2000: IFF_JP2
       case .tiffLZW: IFF_TIFF_LZW
+      case .tiffG3: IFF_TIFF_G3
       case .tiffG4: IFF_TIFF_G4
       }
     return Self.bytes { pixWriteMem($0, $1, bitonal ?? pix, Int32(format)) }

@@ -8,12 +8,13 @@ struct LibraryMessages {
   private static let longestMessage = 300
   private static let mostBytes = 1 << 16
 
-  /// Remarks that Tesseract makes on healthy pages, and one that fontconfig makes where it may only
-  /// read.
+  /// Remarks that Tesseract makes on healthy pages and libtiff on healthy files, and one that
+  /// fontconfig makes where it may only read.
   private static let chatter = [
     "Estimating resolution as", "Detected ", "Warning: Invalid resolution",
     "Error in boxClipToRectangle", "Error in pixScanForForeground", "Image too small to scale",
     "Line cannot be recognized", "Empty page", "No writable cache directories",
+    "Unknown field with tag", "does not end in null byte",
   ]
 
   /// Where the libraries print.

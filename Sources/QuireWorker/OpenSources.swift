@@ -11,6 +11,15 @@ struct OpenSources {
   /// Two, so that a letter between two pages of a book does not close the book.
   private static let capacity = 2
 
+  /// Forgets a source. One of which a library has said something may not say it again.
+  mutating func close(_ reference: SourceReference) {
+    entries.removeAll { $0.reference == reference }
+  }
+
+  func contains(_ reference: SourceReference) -> Bool {
+    entries.contains { $0.reference == reference }
+  }
+
   mutating func open(
     _ reference: SourceReference, from file: consuming FileDescriptor?
   ) throws(QuireError) -> any PageSource {

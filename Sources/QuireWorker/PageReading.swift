@@ -46,6 +46,7 @@ struct PageReading {
     var preparation = source.preparation
     var warnings = source.warnings
     if task.isGentle {
+      preparation.insert(ScannedPage.gentleStep, at: 0)
       warnings.append(
         "Read at level fast with the first language alone, because other attempts at this page"
           + " crashed or took too long.")

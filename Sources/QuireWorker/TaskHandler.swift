@@ -37,6 +37,7 @@ package struct TaskHandler {
         _ = messages.take()
         return (.checked(missing: missing), [])
       case .probe(let task):
+        sources.close(task.source)
         let open = try sources.open(task.source, from: source)
         let pages = try open.measurePages(dpi: task.request.dpi)
         return (
@@ -44,17 +45,29 @@ package struct TaskHandler {
             SourceProbe(
               format: task.source.format,
               pages: pages.map { PageProbe(width: $0.width, height: $0.height) },
-              warnings: messages.take())), []
+              warnings: takeMessages(about: task.source))), []
         )
       case .recognize(let task):
+        let isKnown = sources.contains(task.source)
         let open = try sources.open(task.source, from: source)
+        // What is said of the whole file is in its probe.
+        if !isKnown { _ = messages.take() }
         var page = try PageReading(task: task, recognizers: recognizers).read(from: open)
-        page.warnings += messages.take()
+        page.warnings += takeMessages(about: task.source)
         return (.recognized, try encode(page))
       }
     } catch {
+      if let reference = request.source { sources.close(reference) }
       return (.failed(Self.explained(error, messages.take())), [])
     }
+  }
+
+  /// What libraries said of a page does not depend on the pages that this worker read before: a source
+  /// that made them speak is opened anew for the next.
+  private mutating func takeMessages(about source: SourceReference) -> [String] {
+    let said = messages.take()
+    if !said.isEmpty { sources.close(source) }
+    return said
   }
 
   /// A library's own words explain a refusal better than its code does, and tell a file that is
@@ -72,8 +85,15 @@ package struct TaskHandler {
   }
 
   private func encode(_ page: ScannedPage) throws(QuireError) -> [UInt8] {
-    do { return try JSON.encode(page) } catch {
+    let json: [UInt8]
+    do { json = try JSON.encode(page) } catch {
       throw QuireError(.internalError, "", detail: "\(error)")
     }
+    guard json.count <= FrameChannel.largestPage else {
+      throw QuireError(
+        .tooLarge, "", page: page.number, detail: "more text than a page can have",
+        remedy: "set textLayer to ignore, to have it read anew")
+    }
+    return json
   }
 }

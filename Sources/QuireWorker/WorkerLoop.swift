@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import QuireDecoding
 import QuireFlow
 import QuireImaging
 import QuireModel
@@ -27,12 +28,13 @@ public enum WorkerLoop {
     // What libraries said until here is about no page.
     _ = LibraryMessages(descriptor: STDERR_FILENO).take()
     Leptonica.quieten()
+    DecoderMessages.report()
 
     let channel = FrameChannel(owning: FileDescriptor(owning: channelDescriptor))
     var handler = TaskHandler(sandbox: sandbox)
     while true {
       do {
-        var frame = try channel.receive()
+        var frame = try channel.receive(atMost: .task)
         let request = try JSON.decode(TaskRequest.self, from: frame.message)
         ProcessorTimeLimit.allow(for: request)
         let (reply, body) = handler.answer(request, source: frame.takeDescriptor())

@@ -9,6 +9,10 @@ struct FaultyScript {
     case ok
     /// The same, after a while.
     case slow
+    /// The same, after four seconds unless told to be gentle.
+    case patient
+    /// The same, and keeps half a gigabyte.
+    case hoard
     case crash
     /// Crashes at the first attempt, in any process.
     case crashOnce = "crash-once"

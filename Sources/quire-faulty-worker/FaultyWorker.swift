@@ -7,6 +7,7 @@ import QuireTasks
 /// Speaks the language of workers and does to the coordinator what libraries do on a bad day.
 struct FaultyWorker: ~Copyable {
   private static let socket: Int32 = 3
+  private static let hoard = 512 << 20
 
   private let channel = FrameChannel(owning: FileDescriptor(owning: socket))
   private let attempts = AttemptLog()
@@ -16,7 +17,7 @@ struct FaultyWorker: ~Copyable {
     guard quire_die_with_parent(getppid()) == 0 else { return 0 }
     while true {
       do {
-        var frame = try channel.receive()
+        var frame = try channel.receive(atMost: .task)
         let request = try JSON.decode(TaskRequest.self, from: frame.message)
         try answer(request, source: frame.takeDescriptor())
       } catch FrameChannel.Failure.closed {
@@ -66,6 +67,13 @@ struct FaultyWorker: ~Copyable {
     case .slow:
       usleep(100_000)
       try answer()
+    case .patient:
+      // Beyond the shortest limit on a page.
+      if !isGentle { sleep(4) }
+      try answer()
+    case .hoard:
+      memset(malloc(Self.hoard), 1, Self.hoard)
+      try answer()
     case .crash: Self.crash()
     case .crashOnce: if isFirst { Self.crash() } else { try answer() }
     case .gentleOnly: if isGentle { try answer() } else { Self.crash() }
@@ -113,6 +121,7 @@ struct FaultyWorker: ~Copyable {
       status: .recognized,
       size: PageSize(width: 1000, height: 1400, dpi: 120),
       resolution: PageResolution(dpi: 120, origin: .file),
+      preparation: task.isGentle ? [ScannedPage.gentleStep] : [],
       items: [
         TextItem(
           id: ItemID(document: task.document, page: task.pageNumber, position: 1), text: text,

@@ -136,5 +136,31 @@ import Testing
     #expect(scratch.bytes("new.txt") == before)
     #expect(scratch.summary.map(\.path) == ["new.pgm", "third.pgm"])
     #expect(scratch.summary.map(\.duplicateOf) == [nil, "new.pgm"])
+    // What lay under the old name is not counted any more.
+    #expect(try states() == ["written": 1, "duplicate": 1])
+  }
+
+  @Test("32 a renamed duplicate and a renamed failure") func renamedFilesAreCountedOnce() throws {
+    try scratch.put(SmallImages.pgm(), "a.pgm")
+    try scratch.put(SmallImages.pgm(), "b.pgm")
+    try scratch.put(Array(SmallPDF.text(SmallPDF.words("loss")).prefix(200)), "c.pdf")
+    #expect(try scratch.run().code == 1)
+    for (old, new) in [("b.pgm", "x.pgm"), ("c.pdf", "y.pdf")] {
+      try FileManager.default.moveItem(
+        at: scratch.input.appending(path: old), to: scratch.input.appending(path: new))
+    }
+    #expect(try scratch.run().code == 1)
+    #expect(try states() == ["written": 1, "duplicate": 1, "failed": 1])
+    #expect(scratch.summary.map(\.path) == ["a.pgm", "x.pgm"])
+    #expect(
+      scratch.outputs.filter { $0.hasPrefix("failed/") } == ["failed/y.pdf.error.json"])
+  }
+
+  /// What `quire status` counts, without what there is none of.
+  private func states() throws -> [String: Int] {
+    struct Status: Decodable { var states: [String: Int] }
+    let status = try scratch.command("status", scratch.output.path, "--format", "json")
+    return try JSONDecoder().decode(Status.self, from: Data(status.output.utf8)).states
+      .filter { $0.value > 0 }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import QuireTestSupport
 import Testing
 
 @Suite struct ImageTests {
@@ -174,6 +175,26 @@ import Testing
     #expect(pages[1].status == "failed")
     #expect(!pages[1].warnings.isEmpty)
     #expect(pages[2].status == "recognized")
+  }
+
+  /// The first page of `a.tif` is damaged in the middle of its code.
+  private func putDamagedFax(_ name: String, _ words: String) throws {
+    let pages = ["\(words) one", "\(words) two"].map { DrawnPage.lines([$0, $0]) }
+    var bytes = DrawnPage.multipageTIFF(pages)
+    bytes.replaceSubrange(600..<640, with: repeatElement(0, count: 40))
+    try scratch.put(bytes, name)
+  }
+
+  @Test("124 damage within a fax code", arguments: ["1", "2"])
+  func damagedFaxSaysWhatItsDecoderSaid(jobs: String) throws {
+    for name in ["a", "b", "c"] { try putDamagedFax("\(name).tif", "page of \(name)") }
+    #expect([0, 3].contains(try scratch.run("-j", jobs).code))
+    for name in ["a", "b", "c"] {
+      let pages = try scratch.document("\(name).json").pages
+      #expect(pages.count == 2)
+      #expect(pages[0].warnings.contains { $0.contains("Fax4Decode") }, "\(pages[0].warnings)")
+      #expect(pages[1].warnings.isEmpty, "\(pages[1].warnings)")
+    }
   }
 
   @Test("121 compressions nobody knows") func unknownCompressionIsAFailedPage() throws {

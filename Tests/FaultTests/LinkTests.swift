@@ -24,6 +24,23 @@ import Testing
     #expect(scratch.summary.map(\.path) == ["a.pdf"])
   }
 
+  /// A hard link cannot be told from the file: whoever may write into the folder and read the file
+  /// could have copied it. Nothing is done to it.
+  @Test("47 hard links") func hardLinksAreTheFilesThatTheyAre() throws {
+    let elsewhere = scratch.folder.appending(path: "elsewhere.pdf")
+    let bytes = Data(SmallPDF.text(SmallPDF.words("hard links")))
+    try bytes.write(to: elsewhere)
+    for name in ["b.pdf", "c.pdf"] {
+      try files.linkItem(at: elsewhere, to: scratch.input.appending(path: name))
+    }
+    #expect(try scratch.run().code == 0)
+    #expect(scratch.text("b.txt")?.contains("hard links") == true)
+    #expect(scratch.summary.map(\.duplicateOf) == [nil, nil, "b.pdf"])
+    #expect(try Data(contentsOf: elsewhere) == bytes)
+    let facts = try files.attributesOfItem(atPath: elsewhere.path)
+    #expect(facts[.referenceCount] as? Int == 3)
+  }
+
   @Test("46 pipes and sockets") func pipesDoNotHoldItUp() throws {
     #expect(mkfifo(scratch.input.appending(path: "pipe.pdf").path, 0o600) == 0)
     #expect(try scratch.run().code == 0)

@@ -146,6 +146,20 @@ import Testing
     #expect(try scratch.run().errors.contains("failed before"))
   }
 
+  @Test("77 a signature") func signedFilesAreReadAndNotTouched() throws {
+    var file = SmallPDF.file(pages: [.init(SmallPDF.words("signatures"))])
+    let signature = file.add(
+      "<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached"
+        + " /ByteRange [0 10 20 30] /Contents <00> >>")
+    let field = file.add("<< /FT /Sig /T (s) /V \(signature) 0 R >>")
+    let signed = file.replacing(
+      object: 1,
+      with: "<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [\(field) 0 R] /SigFlags 3 >> >>"
+    ).bytes
+    #expect(try read(signed).pages[0].text.contains("signatures"))
+    #expect(try Data(contentsOf: scratch.input.appending(path: "a.pdf")) == Data(signed))
+  }
+
   private static let hasQPDF = ConditionTrait.enabled(
     if: FileManager.default.isExecutableFile(atPath: "/usr/bin/qpdf"), "qpdf is not installed")
 

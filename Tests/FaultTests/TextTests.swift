@@ -50,6 +50,19 @@ import Testing
     #expect(scratch.text("a.txt")?.contains("the end of all these lines") == true)
   }
 
+  @Test("150 words broken at the end of a line") func brokenWordsAreFoundWhole() throws {
+    let page = SmallPDF.Page(
+      content: "BT /F1 14 Tf 72 700 Td (Please pay the sum of this Rech-) Tj 0 -20 Td"
+        + " (nung within the coming four weeks) Tj ET")
+    try scratch.put(SmallPDF.file(pages: [page]).bytes, "a.pdf")
+    #expect(try scratch.run().code == 0)
+    #expect(scratch.text("a.txt")?.contains("Rech-\n") == true)
+    for query in ["Rechnung", "\"this Rechnung within\""] {
+      let search = try scratch.command("search", query, "-i", scratch.output.path)
+      #expect(search.code == 0, "\(query)")
+    }
+  }
+
   @Test(
     "145 146 147 148 characters that break files",
     arguments: [

@@ -37,7 +37,7 @@ import Testing
   @Test func aPageAloneIsAPlace() {
     #expect(
       QuireError(.timedOut, "", page: 2).description
-        == "page 2: took too long; raise pageTimeLimit, then 'quire retry' tries again")
+        == "page 2: took too long; raise pageTimeLimit and run again")
     #expect(QuireError(.internalError, "").description == "internal error; please report it")
   }
 

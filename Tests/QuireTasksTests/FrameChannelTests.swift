@@ -9,7 +9,7 @@ import Testing
   func carriesMessageAndBody(message: String, body: String) throws {
     let pair = try ChannelPair()
     try pair.left.send(message: Array(message.utf8), body: Array(body.utf8))
-    var frame = try pair.right.receive()
+    var frame = try pair.right.receive(atMost: .answer)
     #expect(frame.message == Array(message.utf8))
     #expect(frame.body == Array(body.utf8))
     let isEmpty = frame.hasNoDescriptor()
@@ -20,8 +20,10 @@ import Testing
     let pair = try ChannelPair()
     for number in 0..<20 { try pair.left.send(message: [UInt8(number)], body: [1, 2, 3]) }
     try pair.right.send(message: [99])
-    for number in 0..<20 { #expect(try pair.right.receive().message == [UInt8(number)]) }
-    #expect(try pair.left.receive().message == [99])
+    for number in 0..<20 {
+      #expect(try pair.right.receive(atMost: .answer).message == [UInt8(number)])
+    }
+    #expect(try pair.left.receive(atMost: .answer).message == [99])
   }
 
   @Test func descriptorsComeInOrderAndReadTheSameFile() throws {
@@ -35,7 +37,7 @@ import Testing
     try pair.left.send(message: [1], descriptors: raw)
     // The receiver's are copies.
     for descriptor in raw { close(descriptor) }
-    var frame = try pair.right.receive()
+    var frame = try pair.right.receive(atMost: .answer)
     for number in 0..<8 {
       guard let file = frame.takeDescriptor() else {
         Issue.record("descriptor \(number) is missing")
@@ -57,7 +59,7 @@ import Testing
     try pair.left.send(message: [3])
     var found: [Bool] = []
     for _ in 0..<3 {
-      var frame = try pair.right.receive()
+      var frame = try pair.right.receive(atMost: .answer)
       found.append(!frame.hasNoDescriptor())
     }
     #expect(found == [false, true, false])
@@ -70,7 +72,7 @@ import Testing
     let reading = FileDescriptor(owning: ends[0])
     try pair.left.send(message: [1], descriptors: [ends[1]])
     close(ends[1])
-    _ = try pair.right.receive()
+    _ = try pair.right.receive(atMost: .answer)
     // End of file: no writer is left.
     var byte: UInt8 = 0
     #expect(read(reading.raw, &byte, 1) == 0)
@@ -94,7 +96,7 @@ import Testing
     }
     let receiver = BlockingCalls(name: "receiver")
     let isEqual = try await receiver.run { () throws in
-      let frame = try pair.right.receive(deadline: .now + .seconds(60))
+      let frame = try pair.right.receive(within: .seconds(60))
       return frame.message == Array("large".utf8) && frame.body == body
     }
     try await sent

@@ -73,7 +73,7 @@ import Testing
       $0.maximumCandidates = 5
     }
     #expect(page.text == Self.line)
-    #expect(page.preparation == ["reduced"])
+    #expect(page.preparation == ["gentle", "reduced"])
     #expect(page.warnings.count == 1 && page.warnings[0].contains("first language alone"))
     #expect(page.items[0].candidates.count == 1)
   }

@@ -74,12 +74,21 @@ import Testing
   }
 
   @Test func whatLibrariesSayLandsInTheWarningsOfTheirPage() throws {
+    #expect(try worker.recognize(Self.png).warnings.isEmpty)
     try worker.say(
       "Detected 12 diacritics\nError in something: line 3\n\nError in something: line 3\nWarning: odd"
     )
     let page = try worker.recognize(Self.png)
     #expect(page.warnings == ["Error in something: line 3", "Warning: odd"])
     #expect(try worker.recognize(Self.png).warnings.isEmpty)
+  }
+
+  /// Or the page that a worker happens to begin with would have them.
+  @Test func whatIsSaidOfAFileIsSaidInItsProbe() throws {
+    try worker.say("Error in something: no table\n")
+    #expect(try worker.recognize(Self.png).warnings.isEmpty)
+    try worker.say("Error in something: no table\n")
+    #expect(try worker.probe(Self.png).warnings == ["Error in something: no table"])
   }
 
   @Test func messagesHaveABound() throws {

@@ -23,7 +23,7 @@ enum SmallDocument {
     page(3, .blank),
     page(
       4, .timedOut,
-      warnings: ["page 4: took too long; raise pageTimeLimit, then 'quire retry' tries again"]),
+      warnings: ["page 4: took too long; raise pageTimeLimit and run again"]),
     page(5, .failed, warnings: ["page 5: damaged or incomplete; scan or copy it again"]),
     page(6, .skipped),
   ]

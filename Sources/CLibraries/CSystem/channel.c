@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 ssize_t quire_send(int socket, const void *bytes, size_t length, const int *descriptors,
                    size_t count) {
@@ -54,6 +55,13 @@ ssize_t quire_receive(int socket, void *bytes, size_t length, int *descriptors, 
     if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
     *count = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
     memcpy(descriptors, CMSG_DATA(header), *count * sizeof(int));
+  }
+  // The kernel has dropped some: who goes on without them mistakes what came for what was sent.
+  if (message.msg_flags & MSG_CTRUNC) {
+    for (size_t i = 0; i < *count; i++) close(descriptors[i]);
+    *count = 0;
+    errno = EMFILE;
+    return -1;
   }
   return received;
 }

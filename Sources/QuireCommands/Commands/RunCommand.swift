@@ -36,7 +36,11 @@ enum RunCommand: Command {
     var report = RunReporter(options: options, console: console)
     do {
       for try await event in run {
-        if options.printsEvents { console.resultLine(try EventLine.json(event)) }
+        if options.printsEvents {
+          console.resultLine(try EventLine.json(event))
+          // Ends the run in order, as Ctrl-C does, and goes on until it has ended.
+          if console.resultsFailure != nil { withUnsafeCurrentTask { $0?.cancel() } }
+        }
         report.handle(event)
       }
     } catch is CancellationError {

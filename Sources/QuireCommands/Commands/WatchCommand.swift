@@ -89,7 +89,7 @@ enum WatchCommand: Command {
   }
 
   /// Logs what happens until the watch ends: by SIGTERM, which is how services are stopped and no
-  /// failure, or by Ctrl-C.
+  /// failure, by Ctrl-C, or because the events it was to print have no reader.
   private static func follow(
     _ run: ScanRun, control: WatchControl, log: Log, printsEvents: Bool,
     reload: @escaping @Sendable () throws(QuireError) -> PipelineSettings, console: Console
@@ -110,7 +110,14 @@ enum WatchCommand: Command {
     }
     defer { withExtendedLifetime((stops, reloads)) {} }
     for try await event in run {
-      if printsEvents { console.resultLine(try EventLine.json(event)) }
+      if printsEvents, console.resultsFailure == nil {
+        console.resultLine(try EventLine.json(event))
+        if console.resultsFailure != nil {
+          isInterrupted.store(true, ordering: .relaxed)
+          log.write(LogLine(.error, "Stopping: nobody reads the events any more."))
+          control.stop()
+        }
+      }
       if let line = LogLine(event) { log.write(line) }
     }
     return isInterrupted.load(ordering: .relaxed) ? .interrupted : .ok

@@ -1,6 +1,7 @@
 import Glibc
 import QuireFlow
 import QuireModel
+import Synchronization
 
 /// Where words go: results to standard output, everything for people to standard error.
 ///
@@ -11,6 +12,7 @@ struct Console: Sendable {
   let usesColour: Bool
   /// In columns.
   let width: Int
+  private let results = Results()
 
   init() {
     let isTerminal = isatty(2) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
@@ -22,26 +24,44 @@ struct Console: Sendable {
       ioctl(2, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
-  func result(_ text: String) { Self.write(text, to: 1) }
+  /// Writes to standard output. After a failure nothing more is written; see ``resultsFailure``.
+  func result(_ text: String) {
+    results.failure.withLock { failure in
+      if failure == nil { failure = Self.write(text, to: 1) }
+    }
+  }
   func resultLine(_ text: String) { result(text + "\n") }
-  func say(_ text: String) { Self.write(text + "\n", to: 2) }
-  func draw(_ text: String) { Self.write(text, to: 2) }
+  func say(_ text: String) { draw(text + "\n") }
+  /// When there is nobody left to hear it, the work goes on all the same.
+  func draw(_ text: String) { _ = Self.write(text, to: 2) }
   func complain(_ error: QuireError) { say("quire: \(error)") }
+
+  /// Why standard output takes no more, once it does not.
+  var resultsFailure: SystemError? { results.failure.withLock { $0 } }
+
+  /// Whether the reader of standard output has had enough, such as `head`.
+  var hasNoReader: Bool { resultsFailure?.number == EPIPE }
 
   /// Whether standard output is a terminal, so that matches may be shown in bold.
   static var resultsAreOnTerminal: Bool {
     isatty(1) == 1 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
   }
 
-  private static func write(_ text: String, to descriptor: Int32) {
+  private static func write(_ text: String, to descriptor: Int32) -> SystemError? {
     var text = text
-    text.withUTF8 { bytes in
+    return text.withUTF8 { bytes in
       var written = 0
       while written < bytes.count {
         let count = Glibc.write(descriptor, bytes.baseAddress! + written, bytes.count - written)
-        if count < 0, errno != EINTR { return }
+        if count < 0, errno != EINTR { return SystemError() }
         written += max(0, count)
       }
+      return nil
     }
+  }
+
+  /// Shared by the copies of a console.
+  private final class Results: Sendable {
+    let failure = Mutex<SystemError?>(nil)
   }
 }

@@ -52,8 +52,9 @@ struct RunReporter {
 
   mutating func interrupted() {
     line.clear()
+    let reason = console.hasNoReader ? "nobody reads the events any more" : "interrupted"
     console.say(
-      "quire: interrupted; \(tally.finished) documents are finished, run again to go on")
+      "quire: \(reason); \(tally.finished) documents are finished, run again to go on")
   }
 
   private mutating func finished(_ state: DocumentState) {

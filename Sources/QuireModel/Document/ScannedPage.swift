@@ -27,7 +27,8 @@ public struct ScannedPage: Sendable, Hashable, Codable {
   public var resolution: PageResolution?
   /// Degrees between the lines of text and the horizontal, positive when they fall to the right.
   public var skew: Double?
-  /// Steps taken between the scan and the recogniser, in order, such as `reduced`.
+  /// Steps taken between the scan and the recogniser, in order, such as `reduced`; ``gentleStep`` first
+  /// where the page was read with less than was asked for.
   public var preparation: [String]
   public var meanConfidence: Confidence?
   /// The least sure line of the page: one bad line hides in a mean.
@@ -56,6 +57,11 @@ public struct ScannedPage: Sendable, Hashable, Codable {
       worstLineConfidence = Confidence(worst)
     }
   }
+
+  /// Says in ``preparation`` that other attempts at the page failed, and that this one was made at level
+  /// `fast` with the first language alone.
+  public static let gentleStep = "gentle"
+  public var isGentle: Bool { preparation.contains(Self.gentleStep) }
 
   /// Whether the page counts as read: nothing on it was given up.
   public var isComplete: Bool {

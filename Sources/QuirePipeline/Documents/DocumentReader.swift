@@ -45,6 +45,7 @@ struct DocumentReader: Sendable {
     var stage = FailureReport.Stage.probe
     var attempts = 1
     var versions: EngineVersions?
+    var limits: ReadingLimits?
     do {
       let known = try await engines.versions(
         for: planned.settings.recognize.recognitionLanguages)
@@ -59,6 +60,8 @@ struct DocumentReader: Sendable {
         return try await readPages(of: planned, probe: probed)
       }
       attempts = outcomes.map(\.attempts).max() ?? 1
+      limits = ReadingLimits.inForce(planned.settings, pixels: keeper.pixelLimit)
+        .cutting(outcomes)
       do throws(QuireError) {
         // First: what went wrong with a page may only be that a file changed.
         try await checkUnchanged(planned)
@@ -66,7 +69,7 @@ struct DocumentReader: Sendable {
           .document(from: outcomes)
         stage = .write
         state.outcome = .written(document.status)
-        state.outputs = try await write(document, as: planned)
+        state.outputs = try await write(document, as: planned, limits: limits)
       } catch {
         await takeBack(outcomes, of: planned.id)
         // Pages that were read after the change are none of the document with these bytes.
@@ -81,10 +84,11 @@ struct DocumentReader: Sendable {
       state.outcome = .failed(error)
       return state
     } catch let error as QuireError where !error.endsTheRun || isOneBadFile(error) {
-      let (failedStage, tried, engines) = (stage, attempts, versions)
+      let (failedStage, tried, engines, cut) = (stage, attempts, versions, limits)
       try await patience.run {
         try await keeper.fail(
-          planned, with: error, stage: failedStage, attempts: tried, versions: engines)
+          planned, with: error, stage: failedStage, attempts: tried, versions: engines,
+          limits: cut)
       }
       state.outcome = .failed(error)
     }
@@ -98,11 +102,13 @@ struct DocumentReader: Sendable {
   }
 
   private func write(
-    _ document: ScannedDocument, as planned: PlannedDocument
+    _ document: ScannedDocument, as planned: PlannedDocument, limits: ReadingLimits?
   ) async throws(QuireError) -> [String] {
     do {
       return try await stageTimes.measure(.write) {
-        try await patience.run { try await keeper.write(document, as: planned) }
+        try await patience.run {
+          try await keeper.write(document, as: planned, limits: limits)
+        }
       }
     } catch let error as QuireError {
       throw error

@@ -13,6 +13,10 @@ struct PageOutcome: Sendable {
   var error: QuireError?
   /// How long a worker had it; `nil` where none was asked.
   var cost: Duration?
+  /// Read with gentler settings than were asked for.
+  var isGentle = false
+  /// Its document's time was up before it.
+  var isUnbegun = false
 
   var isComplete: Bool { error == nil }
   /// Whether something was made of the page itself.
@@ -45,9 +49,8 @@ struct PageReader: Sendable {
     self.store = store
     self.patience = patience
     self.budget = budget
-    let affordable = max(1, memory / Memory.bytesPerPixel)
-    pixels = Gate(capacity: affordable)
-    pixelLimit = min(RecognizeTask.defaultPixelLimit, affordable)
+    pixels = Gate(capacity: max(1, memory / Memory.bytesPerPixel))
+    pixelLimit = Memory.pixelLimit(of: memory)
   }
 
   /// - Parameters:
@@ -64,7 +67,9 @@ struct PageReader: Sendable {
         number: number, source: probe.source, pageInSource: probe.pageInSource, status: .skipped)
       return try await stored(page, of: planned, attempts: 0, error: nil)
     }
-    if let page = await disk.run({ store.load(number, of: planned.id) }), page.isComplete {
+    if let page = await disk.run({ store.load(number, of: planned.id) }), page.isComplete,
+      !(page.isGentle && planned.rereadsGentlePages)
+    {
       return (page, PageOutcome(page, attempts: 0, error: nil))
     }
     let planSource = planned.sources[probe.source]
@@ -124,7 +129,7 @@ struct PageReader: Sendable {
     case .failed(let failure):
       let error = QuireError(
         failure.code, planned.display, page: task.pageNumber, detail: failure.detail,
-        remedy: failure.remedy)
+        remedy: failure.remedy ?? remedy(for: failure))
       return try await stored(
         Self.page(
           task.pageNumber,
@@ -134,15 +139,25 @@ struct PageReader: Sendable {
     }
   }
 
+  /// What is to be done where the run's own limits are at fault.
+  private func remedy(for failure: QuireError) -> String? {
+    guard failure.code == .tooLarge, pixelLimit < RecognizeTask.defaultPixelLimit else {
+      return nil
+    }
+    return "give it more with --memory, or scan it at a lower resolution"
+  }
+
   /// Records a page that its document had no time for.
   func giveUp(
     _ number: Int, _ probe: DocumentProbe.Page, of planned: PlannedDocument
   ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
     let error = QuireError(
       .timedOut, planned.display, page: number, detail: "its document's time was up",
-      remedy: "raise documentTimeLimit, then 'quire retry' tries again")
-    return try await stored(
-      Self.page(number, probe, .timedOut, error), of: planned, attempts: 0, error: error)
+      remedy: "raise documentTimeLimit and run again")
+    let page = Self.page(number, probe, .timedOut, error)
+    var outcome = try await stored(page, of: planned, attempts: 0, error: error).outcome
+    outcome.isUnbegun = true
+    return (page, outcome)
   }
 
   private func stored(
@@ -178,6 +193,6 @@ extension PageOutcome {
   init(_ page: ScannedPage, attempts: Int, error: QuireError?) {
     self.init(
       number: page.number, status: page.status, itemCount: page.items.count, attempts: attempts,
-      error: error)
+      error: error, isGentle: page.isGentle)
   }
 }

@@ -19,6 +19,8 @@ struct PlannedDocument: Sendable {
   var name: BytePath
   /// The documents that the same inputs held before their content or the settings changed.
   var superseded: [DocumentID]
+  /// Whether pages that were read gently have more time now.
+  var rereadsGentlePages = false
 
   /// The ledger's key of the first source.
   var input: BytePath { sources[0].input }

@@ -35,25 +35,29 @@ extension Ledger {
       """
       INSERT OR REPLACE INTO inputs
         (path, device, inode, size, modified, changed, sha256, document, base, name, state, pages,
-         error, position)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         error, position, limits)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       input.path.bytes, Int64(bitPattern: stamp.identity.device),
       Int64(bitPattern: stamp.identity.inode), stamp.size, stamp.modified, stamp.changed,
       input.sha256, input.document.description, input.base.bytes, input.name.bytes,
       input.state.rawValue, input.pages, try Self.json(input.error),
-      input.position)
+      input.position, try Self.json(input.limits))
   }
 
   /// Records how the inputs of a document ended.
   ///
-  /// - Parameter isOwed: Whether somebody is to be told of it.
+  /// - Parameters:
+  ///   - limits: What its pages were cut short by.
+  ///   - isOwed: Whether somebody is to be told of it.
   func finish(
     _ paths: [BytePath], as state: LedgerInput.State, pages: Int? = nil, error: QuireError? = nil,
-    isOwed: Bool
+    limits: ReadingLimits? = nil, isOwed: Bool
   ) throws {
     try transaction {
-      for path in paths { try finish(path, as: state, pages: pages, error: error) }
+      for path in paths {
+        try finish(path, as: state, pages: pages, error: error, limits: limits)
+      }
       if isOwed { try oweTelling(of: paths) }
     }
   }
@@ -79,11 +83,12 @@ extension Ledger {
 
   /// Records how an input ended.
   func finish(
-    _ path: BytePath, as state: LedgerInput.State, pages: Int? = nil, error: QuireError? = nil
+    _ path: BytePath, as state: LedgerInput.State, pages: Int? = nil, error: QuireError? = nil,
+    limits: ReadingLimits? = nil
   ) throws {
     try database.run(
-      "UPDATE inputs SET state = ?, pages = ?, error = ? WHERE path = ?", state.rawValue, pages,
-      try Self.json(error), path.bytes)
+      "UPDATE inputs SET state = ?, pages = ?, error = ?, limits = ? WHERE path = ?",
+      state.rawValue, pages, try Self.json(error), try Self.json(limits), path.bytes)
   }
 
   /// Notes that a source was moved away or deleted because its document is done: it still stands for
@@ -141,7 +146,7 @@ extension Ledger {
     try database.first(sql, repeat each values) { _ in true } ?? false
   }
 
-  private static func json(_ error: QuireError?) throws -> String? {
-    try error.map { String(decoding: try JSON.encode($0), as: UTF8.self) }
+  private static func json(_ value: (some Encodable)?) throws -> String? {
+    try value.map { String(decoding: try JSON.encode($0), as: UTF8.self) }
   }
 }

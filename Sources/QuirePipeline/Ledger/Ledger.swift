@@ -43,6 +43,8 @@ final class Ledger {
       ALTER TABLE inputs ADD COLUMN position INTEGER NOT NULL DEFAULT 0;
       ALTER TABLE inputs ADD COLUMN owed INTEGER NOT NULL DEFAULT 0;
       """,
+      // What pages were cut short by, as JSON.
+      "ALTER TABLE inputs ADD COLUMN limits TEXT;",
     ])
 
   /// - Parameter readOnly: For `quire status`, which makes nothing.

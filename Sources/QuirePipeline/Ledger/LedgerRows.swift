@@ -33,6 +33,8 @@ struct LedgerInput: Sendable, Hashable {
   var state: State
   var pages: Int?
   var error: QuireError?
+  /// What its pages were cut short by when it was last read to its end.
+  var limits: ReadingLimits?
 
   /// Whether its document was, or is being, made from this input; duplicates of it do not own it.
   var ownsItsDocument: Bool { state == .processing || state == .written || state == .partial }
@@ -42,13 +44,14 @@ struct LedgerInput: Sendable, Hashable {
 
   static let select = """
     SELECT path, device, inode, size, modified, changed, sha256, document, base, name, state,
-      pages, error, position
+      pages, error, position, limits
     FROM inputs
     """
 
   init(
     path: BytePath, stamp: FileStamp, sha256: String, document: DocumentID, position: Int = 0,
-    base: BytePath, name: BytePath, state: State, pages: Int? = nil, error: QuireError? = nil
+    base: BytePath, name: BytePath, state: State, pages: Int? = nil, error: QuireError? = nil,
+    limits: ReadingLimits? = nil
   ) {
     self.path = path
     self.stamp = stamp
@@ -60,6 +63,7 @@ struct LedgerInput: Sendable, Hashable {
     self.state = state
     self.pages = pages
     self.error = error
+    self.limits = limits
   }
 
   init(_ row: Row) {
@@ -73,7 +77,10 @@ struct LedgerInput: Sendable, Hashable {
       base: BytePath(row[8, as: [UInt8].self]),
       name: BytePath(row[9, as: [UInt8].self]), state: State(rawValue: row[10]) ?? .queued,
       pages: row[11],
-      error: row[12, as: String?.self].flatMap { try? JSON.decode(QuireError.self, from: $0.utf8) })
+      error: row[12, as: String?.self].flatMap { try? JSON.decode(QuireError.self, from: $0.utf8) },
+      limits: row[14, as: String?.self].flatMap {
+        try? JSON.decode(ReadingLimits.self, from: $0.utf8)
+      })
   }
 }
 

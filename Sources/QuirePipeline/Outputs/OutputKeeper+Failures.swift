@@ -6,10 +6,12 @@ import QuireModel
 extension OutputKeeper {
   /// Records that a planned document could not be made, in the ledger and for people.
   ///
-  /// - Parameter attempts: How often its decisive page or its probe was tried.
+  /// - Parameters:
+  ///   - attempts: How often its decisive page or its probe was tried.
+  ///   - limits: What its pages were cut short by.
   func fail(
     _ planned: PlannedDocument, with error: QuireError, stage: FailureReport.Stage, attempts: Int,
-    versions: EngineVersions?
+    versions: EngineVersions?, limits: ReadingLimits?
   ) throws {
     try expectNews()
     try report(
@@ -17,8 +19,9 @@ extension OutputKeeper {
         error, path: planned.name, stage: stage, attempts: attempts, versions: versions),
       name: planned.name)
     try ledger.finish(
-      planned.inputs, as: .failed, error: error,
+      planned.inputs, as: .failed, error: error, limits: limits,
       isOwed: planned.settings.after.tells(of: .failure))
+    try letGoOfFormerNames(of: planned)
   }
 
   /// Records that a document could not be planned: a source is empty, unreadable, or no scan.

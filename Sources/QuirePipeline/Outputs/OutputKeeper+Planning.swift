@@ -79,6 +79,9 @@ extension OutputKeeper {
     for source in planned.sources { try ledger.queue(source.input) }
   }
 
+  /// What the pages of an input were cut short by.
+  func limits(of input: BytePath) throws -> ReadingLimits? { try ledger.input(at: input)?.limits }
+
   /// How many inputs are in each state.
   func stateCounts() throws -> [LedgerInput.State: Int] { try ledger.counts() }
 
@@ -127,10 +130,14 @@ extension OutputKeeper {
     for row in known {
       if let old = row?.document, old != id, !superseded.contains(old) { superseded.append(old) }
     }
-    let planned = PlannedDocument(
+    var planned = PlannedDocument(
       sources: sources, order: group.order, warnings: group.warnings, id: id, settings: settings,
       fingerprint: effective.fingerprint, base: rows[0].base, name: rows[0].name,
       superseded: superseded)
+    let limits = ReadingLimits.inForce(settings, pixels: pixelLimit)
+    planned.rereadsGentlePages = same.contains {
+      $0.limits?.isPageTimeExceeded(by: limits) ?? false
+    }
     return first.map { .duplicate(planned, of: $0.path) } ?? .read(planned)
   }
 
@@ -167,12 +174,13 @@ extension OutputKeeper {
       let (base, name) = try names(
         for: source.file, input: source.input, sha256: source.sha256 ?? "",
         extensions: extensions)
+      let known = try ledger.input(at: source.input)
       let row = LedgerInput(
         path: source.input,
         stamp: source.stamp
           ?? FileStamp(device: 0, inode: 0, size: 0, modified: 0, changed: 0),
         sha256: source.sha256 ?? "", document: id, position: index, base: base, name: name,
-        state: state, error: error)
+        state: state, error: error, limits: known?.document == id ? known?.limits : nil)
       try ledger.save(row)
       rows.append(row)
     }
@@ -199,6 +207,8 @@ extension OutputKeeper {
   private func settled(_ known: [LedgerInput], settings: PipelineSettings) throws -> Plan? {
     let first = known[0]
     guard known.allSatisfy({ $0.state == first.state }) else { return nil }
+    let limits = ReadingLimits.inForce(settings, pixels: pixelLimit)
+    if let cut = first.limits, cut.isExceeded(by: limits) { return nil }
     if first.hasFailedForGood, let error = first.error { return .failedBefore(error) }
     guard first.state.isDone, try isWritten(first, settings: settings) else { return nil }
     return .unchanged(id: first.document, pages: first.pages, isPartial: first.state == .partial)

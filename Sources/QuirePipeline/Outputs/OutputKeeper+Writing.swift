@@ -17,8 +17,11 @@ extension OutputKeeper {
   /// together, then its place in the catalogue, then the word in the ledger that it is done. A kill
   /// at any point leaves whole files, and a ledger from which the next run writes the same again.
   ///
+  /// - Parameter limits: What its pages were cut short by.
   /// - Returns: The files, below the output folder.
-  func write(_ document: ScannedDocument, as planned: PlannedDocument) throws -> [String] {
+  func write(
+    _ document: ScannedDocument, as planned: PlannedDocument, limits: ReadingLimits?
+  ) throws -> [String] {
     try expectNews()
     var files = try openFiles(for: planned)
     do {
@@ -47,18 +50,20 @@ extension OutputKeeper {
       try AtomicFile.syncFolder(of: outputFolder.appending(planned.base))
       try catalogue?.finish(document, outputs: outputs.map(\.path.text))
       try store.save(
-        DocumentRecord(rows(of: planned), document: document, outputs: outputs),
+        DocumentRecord(
+          rows(of: planned), document: document, outputs: outputs, limits: limits),
         of: planned.input)
       try ledger.transaction {
         try ledger.settle(outputs)
         try ledger.finish(
           planned.inputs, as: document.status == .partial ? .partial : .written,
-          pages: document.pageCount,
+          pages: document.pageCount, limits: limits,
           isOwed: planned.settings.after.tells(
             of: document.status == .partial ? .partial : .success))
       }
       try clearFailure(name: planned.name)
       try dropSuperseded(by: planned)
+      try letGoOfFormerNames(of: planned)
       return outputs.map(\.path.text)
     } catch {
       catalogue?.abandon()
@@ -101,6 +106,7 @@ extension OutputKeeper {
     }
     try clearFailure(name: planned.name)
     try dropSuperseded(by: planned)
+    try letGoOfFormerNames(of: planned)
     return (owner.name.text, [path.text])
   }
 
@@ -121,6 +127,22 @@ extension OutputKeeper {
       files.append((path, try AtomicFile(place), type.init()))
     }
     return files
+  }
+
+  /// Lets go of inputs with the same bytes that are gone: the source was renamed. Their files stay, and
+  /// stay ours.
+  func letGoOfFormerNames(of planned: PlannedDocument) throws {
+    for input in try ledger.inputs(with: planned.id)
+    where try !planned.inputs.contains(input.path) && !PathCheck.exists(input.path)
+      && !ledger.isFiled(input.path)
+    {
+      if input.state == .duplicate {
+        try catalogue?.remove(path: input.name)
+        store.remove(duplicate: input.path, of: input.document)
+      }
+      try ledger.remove(input: input.path)
+      try clearFailure(name: input.name)
+    }
   }
 
   /// Forgets what the inputs held before, unless another input still does: the results, the place in

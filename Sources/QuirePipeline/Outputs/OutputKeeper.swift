@@ -12,6 +12,8 @@ actor OutputKeeper {
   let store: PageStore
   let ledger: Ledger
   let catalogue: Catalogue?
+  /// What one page may have.
+  let pixelLimit: Int
   /// What a person should know about how it was opened.
   let notice: String?
   private var hasNews = false
@@ -28,7 +30,9 @@ actor OutputKeeper {
   /// - Parameters:
   ///   - state: The state folder; it exists.
   ///   - isIndexed: Whether documents enter the catalogue.
-  init(outputFolder: BytePath, state: BytePath, isIndexed: Bool) throws {
+  ///   - pixelLimit: What one page may have in this run.
+  init(outputFolder: BytePath, state: BytePath, isIndexed: Bool, pixelLimit: Int) throws {
+    self.pixelLimit = pixelLimit
     self.outputFolder = outputFolder
     store = PageStore(stateFolder: state)
     (ledger, notice) = try LedgerRecovery.open(

@@ -94,7 +94,13 @@ struct ForecastLedger: Sendable {
     judged.document.pages = first.pages
     if let error = first.error { judged.document.reason = error.description }
     let isEven = known.allSatisfy { $0.state == first.state }
+    let limits = ReadingLimits.inForce(
+      settings, pixels: Memory.pixelLimit(of: request.memory))
+    let isRaised = first.limits?.isExceeded(by: limits) ?? false
     switch first.state {
+    case _ where isRaised:
+      judged.document.step = .again
+      judged.document.reason = "a limit was raised that pages ran into"
     case .failed where isEven && first.hasFailedForGood:
       judged.document.step = .failedBefore
     case .written, .partial, .duplicate:

@@ -31,7 +31,9 @@ package enum LedgerRequestDesk {
         let hasIndex = PathCheck.exists(outputFolder.appending(OutputKeeper.indexName))
         return (
           lock,
-          try OutputKeeper(outputFolder: outputFolder, state: stateFolder, isIndexed: hasIndex)
+          // Nothing is read here.
+          try OutputKeeper(
+            outputFolder: outputFolder, state: stateFolder, isIndexed: hasIndex, pixelLimit: 0)
         )
       }
       var count = 0

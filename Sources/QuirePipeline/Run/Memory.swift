@@ -1,5 +1,6 @@
 import Glibc
 import QuireFlow
+import QuireTasks
 
 /// How much memory pages may take, and what that means in pixels.
 public enum Memory {
@@ -8,6 +9,11 @@ public enum Memory {
 
   /// What a page costs at its peak, engine included, in bytes a pixel.
   static let bytesPerPixel = 15
+
+  /// What one page may have.
+  static func pixelLimit(of budget: Int) -> Int {
+    min(RecognizeTask.defaultPixelLimit, max(1, budget / bytesPerPixel))
+  }
 
   /// Three quarters of what this process may have: the machine's memory, or the control group's.
   public static var standardBudget: Int {

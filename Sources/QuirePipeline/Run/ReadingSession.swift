@@ -57,9 +57,11 @@ struct ReadingSession: Sendable {
     state: BytePath, lock: RunLock
   ) async throws {
     let (outputFolder, isIndexed) = (request.outputFolder, request.settings.index.isEnabled)
+    let pixelLimit = Memory.pixelLimit(of: request.memory)
     keeper = try await patience.run {
       try await intake.run { () throws in
-        try OutputKeeper(outputFolder: outputFolder, state: state, isIndexed: isIndexed)
+        try OutputKeeper(
+          outputFolder: outputFolder, state: state, isIndexed: isIndexed, pixelLimit: pixelLimit)
       }
     }
     workers = WorkerPool(

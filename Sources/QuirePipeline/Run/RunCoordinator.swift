@@ -137,7 +137,9 @@ extension ReadingSession {
         .damaged, planned.display,
         detail: "the same bytes as \(first.display), which could not be read")
       try await patience.run { [keeper] in
-        try await keeper.fail(planned, with: error, stage: .recognize, attempts: 0, versions: nil)
+        try await keeper.fail(
+          planned, with: error, stage: .recognize, attempts: 0, versions: nil,
+          limits: keeper.limits(of: first))
       }
       state.outcome = .failed(error)
     }

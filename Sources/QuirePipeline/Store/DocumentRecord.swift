@@ -32,15 +32,21 @@ struct DocumentRecord: Sendable, Codable {
   /// `nil` for a duplicate.
   var document: ScannedDocument?
   var outputs: [Output]
+  /// What its pages were cut short by.
+  var limits: ReadingLimits?
 
   /// - Parameter rows: The ledger's, in the document's order.
-  init(_ rows: [LedgerInput], document: ScannedDocument, outputs: [LedgerOutput]) {
+  init(
+    _ rows: [LedgerInput], document: ScannedDocument, outputs: [LedgerOutput],
+    limits: ReadingLimits?
+  ) {
     id = document.id
     inputs = rows.map { Input($0) }
     pages = document.pageCount
     state = document.status == .partial ? .partial : .written
     self.document = document
     self.outputs = outputs.map { Output($0) }
+    self.limits = limits
   }
 
   /// - Parameter rows: The ledger's, in the document's order; at least one.
@@ -90,7 +96,7 @@ extension DocumentRecord.Input {
       stamp: FileStamp(
         device: device, inode: inode, size: size, modified: modified, changed: changed),
       sha256: sha256, document: record.id, position: position, base: base, name: name,
-      state: record.state, pages: record.pages)
+      state: record.state, pages: record.pages, limits: record.limits)
   }
 }
 

@@ -2,6 +2,7 @@ import CZstd
 import Glibc
 import QuireFlow
 import QuireModel
+import QuireTasks
 
 /// The results of pages as workers gave them, one compressed file a page, written once:
 /// `results/<document>/<page>.json.zst`. What resuming, writing and exporting read.
@@ -11,8 +12,8 @@ import QuireModel
 struct PageStore: Sendable {
   private let folder: BytePath
 
-  /// A dense page has some hundred kilobytes; what claims more is damaged.
-  private static let largestPage = 256 << 20
+  /// What claims more is damaged.
+  private static let largestPage = FrameChannel.largestPage
   private static let largestRecord = 16 << 20
   private static let compressionLevel: Int32 = 3
 

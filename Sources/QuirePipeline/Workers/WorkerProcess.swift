@@ -38,7 +38,7 @@ package actor WorkerProcess {
   ///
   /// - Parameters:
   ///   - source: A descriptor of the file the task is about; stays the caller's.
-  ///   - limit: Of the whole task.
+  ///   - limit: Of the whole task; see ``TaskPatience``.
   /// - Throws: ``WorkerFailure``, or `CancellationError`.
   package func perform(
     _ request: TaskRequest, source: Int32? = nil, limit: Duration
@@ -64,8 +64,9 @@ package actor WorkerProcess {
     try Task.checkCancellation()
     let message = try JSON.encode(request)
     do throws(FrameChannel.Failure) {
+      let patience = TaskPatience(with: process.id, limit: limit)
       try channel.send(message: message, descriptors: source.map { [$0] } ?? [])
-      let frame = try channel.receive(deadline: .now + limit)
+      let frame = try channel.receive(atMost: .answer) { patience.left }
       guard let reply = try? JSON.decode(TaskReply.self, from: frame.message) else {
         throw FrameChannel.Failure.garbage("an answer that cannot be understood")
       }

@@ -12,7 +12,8 @@
 ssize_t quire_send(int socket, const void *bytes, size_t length, const int *descriptors, size_t count);
 
 /// Receives up to `length` bytes and up to QUIRE_MAXIMUM_DESCRIPTORS descriptors, which are
-/// close-on-exec. Returns the bytes received, 0 at the end of the stream, or -1 with errno set.
+/// close-on-exec. Returns the bytes received, 0 at the end of the stream, or -1 with errno set:
+/// EMFILE when more descriptors came than there is room for, of which none is kept.
 ssize_t quire_receive(int socket, void *bytes, size_t length, int *descriptors, size_t *count);
 
 /// Two connected stream sockets, close-on-exec. Returns 0, or -1 with errno set.
@@ -40,6 +41,9 @@ int quire_pipe(int ends[2]);
 /// A descriptor, close-on-exec, that becomes readable when a child ends. Returns -1 with errno set
 /// on failure.
 int quire_process_descriptor(pid_t process);
+
+/// The processor time that a child has used, all threads together, in nanoseconds; -1 when it is gone.
+int64_t quire_processor_time(pid_t process);
 
 /// Asks the kernel to kill the calling process when the thread that started it ends. Returns 0, or
 /// -1 when `parent` is no longer the parent, so that the process should end by itself.

@@ -23,6 +23,10 @@ typedef struct {
 size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_directory *directories,
                               size_t maximum);
 
+/// From here on prints on standard error what libtiff has to say, and goes on doing so when somebody
+/// silences its plain handlers, as Leptonica does.
+void quire_tiff_report_messages(void);
+
 /// Where the last strip or tile of any directory ends, in bytes from the start of the file; 0 when no
 /// directory can be read.
 uint64_t quire_tiff_extent(const uint8_t *bytes, size_t length);

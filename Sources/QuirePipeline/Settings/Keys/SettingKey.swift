@@ -109,7 +109,7 @@ extension SettingKey {
         "Dots per inch at which PDF pages are drawn that are not one image."),
       SettingKey(
         .recognize, "pageTimeLimit", \.recognize.pageTimeLimit, .duration(Limits.pageTimeLimits),
-        "The time one attempt at a page may take."),
+        "The processor time one attempt at a page may take, on however busy a machine."),
       SettingKey(
         .recognize, "documentTimeLimit", \.documentTimeLimit, .duration(0...604_800),
         "The time all pages of a document may take together; 0 for as long as it needs."),

@@ -1,0 +1,82 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Where files lie, and when they are on the disk.
+@Suite struct DiskTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.put(SmallPDF.text(SmallPDF.words("disks")), "folder/a.pdf")
+    try scratch.put(SmallTIFF(pages: 2).bytes, "b.tif")
+  }
+
+  private static let memory = URL(filePath: "/dev/shm")
+
+  private static let hasTwoFileSystems: Bool = {
+    var (one, other) = (stat(), stat())
+    return stat(memory.path, &one) == 0
+      && stat(FileManager.default.temporaryDirectory.path, &other) == 0
+      && one.st_dev != other.st_dev
+      && access(memory.path, W_OK) == 0
+  }()
+
+  @Test(
+    "52 input, output and state on different file systems",
+    .enabled(if: hasTwoFileSystems, "/dev/shm is no other file system"))
+  func nothingIsRenamedAcrossFileSystems() throws {
+    let elsewhere = Self.memory.appending(path: scratch.folder.lastPathComponent)
+    defer { try? FileManager.default.removeItem(at: elsewhere) }
+    try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+    let (state, output) = (scratch.folder.path + "/state", elsewhere.path + "/out")
+    for _ in 1...2 {
+      let run = try scratch.command(
+        "run", scratch.input.path, "-o", output, "--state", state, "--settle", "0")
+      #expect(run.code == 0, "\(run.errors)")
+    }
+    let text = try String(contentsOfFile: output + "/folder/a.txt", encoding: .utf8)
+    #expect(text.contains("disks"))
+    #expect(FileManager.default.fileExists(atPath: state + "/ledger.sqlite"))
+    #expect(!FileManager.default.fileExists(atPath: output + "/.quire"))
+  }
+
+  @Test("53 57 no folder for temporary files", arguments: ["/nowhere", "/proc"])
+  func nothingIsWrittenToTMPDIR(folder: String) throws {
+    try scratch.put(SmallImages.pgm(), "c.pgm")
+    let run = try scratch.run(environment: ["TMPDIR": folder, "SQLITE_TMPDIR": folder])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(scratch.summary.count == 3)
+    #expect(scratch.text("folder/a.txt")?.contains("disks") == true)
+  }
+
+  @Test("61 a power cut", .enabled(if: Trace.isPossible, "no strace, or it may not trace"))
+  func filesAreOnTheDiskBeforeTheyAreSaidToBeThere() throws {
+    let calls = try Trace.run(
+      ["run", scratch.input.path, "-o", scratch.output.path, "--settle", "0"], in: scratch.folder)
+    for name in ["folder/a.txt", "folder/a.json", "b.txt", "b.json", "documents.jsonl"] {
+      let path = scratch.output.path + "/" + name
+      let rename = try #require(
+        calls.firstIndex { $0.name.hasPrefix("rename") && $0.paths.last == path },
+        "\(name) was not renamed to its name")
+      // Everything about outputs is done on one thread, in order.
+      let thread = calls[rename].thread
+      let temporary = try #require(calls[rename].paths.first)
+      let before = calls[..<rename].filter { $0.thread == thread }
+      #expect(before.contains { $0.name == "fsync" && $0.paths == [temporary] }, "\(name)")
+      #expect(
+        before.last { $0.name == "write" && $0.paths.first == temporary } == nil
+          || before.lastIndex { $0.name == "write" && $0.paths.first == temporary }!
+            < before.lastIndex { $0.name == "fsync" && $0.paths == [temporary] }!
+      )
+      let after = calls[rename...].filter { $0.thread == thread }
+      let folder = URL(filePath: path).deletingLastPathComponent().path
+      let synced = try #require(
+        after.firstIndex { $0.name == "fsync" && $0.paths == [folder] }, "\(folder) is not synced")
+      let told = after.firstIndex {
+        $0.name == "pwrite64" && $0.paths.first?.contains("ledger.sqlite") == true
+      }
+      #expect(try synced < #require(told, "the ledger does not say that \(name) is there"))
+    }
+  }
+}
