@@ -11,13 +11,9 @@ package enum DecoderMessages {
     g_log_set_default_handler(
       { _, _, message, _ in
         guard let message else { return }
-        // Poppler ends each with its place in the file, -1 where it knows none.
-        let said = String(cString: message)
-        let line = said.hasSuffix(unknownPlace) ? said.dropLast(unknownPlace.count) : said[...]
-        _ = "\(line)\n".withCString { write(STDERR_FILENO, $0, strlen($0)) }
+        // What Poppler says where it does not know the place.
+        let said = String(cString: message).replacing(" at position -1", with: "")
+        _ = "\(said)\n".withCString { write(STDERR_FILENO, $0, strlen($0)) }
       }, nil)
   }
 }
-
-/// Outside of the type, which a C function cannot capture.
-private let unknownPlace = " at position -1"

@@ -26,8 +26,11 @@ struct RunReports {
     try file.write(JSON.encode(report))
     try file.write("\n")
     try file.commit()
-    for old in Folders.names(in: folder).filter({ $0.pathExtension == "json" }).dropLast(Self.kept)
-    {
+    // Never this one, which is first in the row when the clock was put back.
+    let others = Folders.names(in: folder).filter {
+      $0.pathExtension == "json" && $0 != path.lastComponent
+    }
+    for old in others.dropLast(Self.kept - 1) {
       _ = folder.appending(old).withCString { unlink($0) }
     }
   }
