@@ -6,7 +6,7 @@ import shutil
 import sys
 import tempfile
 
-from . import disk, kills, mutations, secondrun, share
+from . import disk, kills, mutations, network, secondrun, share
 from .product import Product
 from .report import Report, table
 
@@ -15,6 +15,7 @@ PARTS = {
     "mutations": (mutations, "damaged inputs of every format; every one accounted for"),
     "share": (share, "the ledger's and the writers' share of the CPU on real pages"),
     "second-run": (secondrun, "a second run over 10,000 files does nothing, soon"),
+    "network": (network, "an output folder on a network file system (needs root, to mount)"),
     "disk-full": (disk, "pauses on a full disk and goes on (needs root, to mount)"),
 }
 ROOT = pathlib.Path(__file__).resolve().parents[2]

@@ -53,7 +53,6 @@ package struct FrameChannel: ~Copyable, Sendable {
 
   private static let magic: [UInt8] = Array("QIRE".utf8)
   private static let headerLength = 16
-  private static let smallestRoom = 64 << 10
 
   private let socket: FileDescriptor
 
@@ -117,35 +116,44 @@ package struct FrameChannel: ~Copyable, Sendable {
   private borrowing func receiveAll(
     _ length: Int, _ patience: (() -> Duration)?, descriptors: inout [Int32]
   ) throws(Failure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var received = 0
-    while received < length {
-      try waitForInput(patience)
-      // Room for what has come and as much again: promising much costs nothing.
-      let room = min(length, received + max(received, Self.smallestRoom))
-      if bytes.count < room { bytes += repeatElement(0, count: room - bytes.count) }
-      var attached = [Int32](repeating: -1, count: Int(QUIRE_MAXIMUM_DESCRIPTORS))
-      var attachedCount = 0
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        quire_receive(
-          socket.raw, buffer.baseAddress! + received, buffer.count - received, &attached,
-          &attachedCount)
-      }
-      descriptors += attached.prefix(attachedCount)
-      guard descriptors.count <= Int(QUIRE_MAXIMUM_DESCRIPTORS) else {
-        throw .garbage("a message with too many open files")
-      }
-      if count == 0 { throw .closed }
-      guard count > 0 else {
-        switch errno {
-        case ECONNRESET: throw .closed
-        case EMFILE: throw .garbage("a message with too many open files")
-        default: throw .system(SystemError())
+    var failure: Failure?
+    // Not filled beforehand: what is promised costs memory only when it comes.
+    let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, received in
+      do throws(Failure) {
+        while received < length {
+          try waitForInput(patience)
+          let rest = UnsafeMutableRawBufferPointer(buffer)[received..<length]
+          received += try receiveSome(into: rest, descriptors: &descriptors)
         }
+      } catch {
+        failure = error
       }
-      received += count
     }
+    if let failure { throw failure }
     return bytes
+  }
+
+  /// - Returns: How many bytes came, at least 1.
+  private borrowing func receiveSome(
+    into buffer: Slice<UnsafeMutableRawBufferPointer>, descriptors: inout [Int32]
+  ) throws(Failure) -> Int {
+    var attached = [Int32](repeating: -1, count: Int(QUIRE_MAXIMUM_DESCRIPTORS))
+    var attachedCount = 0
+    let place = buffer.base.baseAddress.map { $0 + buffer.startIndex }
+    let count = quire_receive(socket.raw, place, buffer.count, &attached, &attachedCount)
+    descriptors += attached.prefix(attachedCount)
+    guard descriptors.count <= Int(QUIRE_MAXIMUM_DESCRIPTORS) else {
+      throw .garbage("a message with too many open files")
+    }
+    if count == 0 { throw .closed }
+    guard count > 0 else {
+      switch errno {
+      case ECONNRESET: throw .closed
+      case EMFILE: throw .garbage("a message with too many open files")
+      default: throw .system(SystemError())
+      }
+    }
+    return count
   }
 
   private borrowing func waitForInput(_ patience: (() -> Duration)?) throws(Failure) {
