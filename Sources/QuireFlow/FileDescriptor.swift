@@ -50,18 +50,28 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return total
   }
 
+  /// What the file holds, or its beginning where that is longer than `limit`, for which nothing is
+  /// allocated beforehand.
   package borrowing func readAll(limit: Int) throws(SystemError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: limit)
+    var bytes: [UInt8] = []
     var failure: SystemError?
-    let count = bytes.withUnsafeMutableBytes { buffer in
-      do throws(SystemError) { return try read(into: buffer, at: 0) } catch {
-        failure = error
-        return 0
+    while failure == nil, bytes.count < limit {
+      let room = min(limit - bytes.count, max(Self.firstRead, bytes.count))
+      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        do throws(SystemError) {
+          count = try read(into: UnsafeMutableRawBufferPointer(buffer), at: bytes.count)
+        } catch {
+          failure = error
+        }
       }
+      bytes += part
+      if part.count < room { break }
     }
     if let failure { throw failure }
-    return Array(bytes.prefix(count))
+    return bytes
   }
+
+  private static let firstRead = 1 << 18
 
   package borrowing func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
     var failure: SystemError?

@@ -57,6 +57,19 @@ import Testing
     #expect(try file.readAll(limit: 100) == Array("abcdefggg".utf8))
   }
 
+  @Test(arguments: [0, 1, (1 << 18) - 1, 1 << 18, (1 << 18) + 1, 1_000_000])
+  func allOfAFileIsReadOrItsBeginning(size: Int) throws {
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    let path = folder.path.appending("all")
+    try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_TRUNC).write(bytes)
+    let file = try FileDescriptor(opening: path, flags: O_RDONLY)
+    let beginning = try file.readAll(limit: size / 2)
+    #expect(beginning == Array(bytes.prefix(size / 2)))
+    // More than there is memory for.
+    let all = try file.readAll(limit: .max)
+    #expect(all == bytes)
+  }
+
   @Test func errorsCarryTheirNumber() {
     let error = #expect(throws: SystemError.self) {
       _ = try FileDescriptor(opening: folder.path.appending("none"), flags: O_RDONLY)
