@@ -55,6 +55,7 @@ let package = Package(
     debianLibrary("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
     debianLibrary("CZXing", pkgConfig: "zxing", package: "libzxing-dev"),
     shim("CSystem"),
+    shim("CHTTP"),
     shim("CTIFF", ["CLibTIFF"]),
     shim("CSearchTokenizer", ["CSQLite"], links: ["utf8proc"]),
     shim("CBarcodeDrawing", ["CZXing"]),
@@ -93,7 +94,7 @@ let package = Package(
       name: "QuirePipeline",
       dependencies: [
         "QuireModel", "QuireFlow", "QuireTasks", "QuireDatabase", "QuireIntake", "QuireWriters",
-        "QuireIndex", "CYAML", "CZstd", "CSystem",
+        "QuireIndex", "CYAML", "CZstd", "CSystem", "CHTTP",
       ],
       swiftSettings: settings),
     .target(

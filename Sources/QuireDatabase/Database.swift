@@ -157,6 +157,7 @@ package final class Database {
       try execute(
         """
         PRAGMA page_size = \(pageSize);
+        PRAGMA cache_size = -\(Self.writersCache);
         PRAGMA journal_mode = \(journal.rawValue);
         PRAGMA synchronous = \(synchronous.rawValue);
         PRAGMA journal_size_limit = 67108864;
@@ -167,6 +168,10 @@ package final class Database {
       try execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF;")
     }
   }
+
+  /// Kibibytes. Those who write for days add at the end, and find what is older in the system's cache:
+  /// SQLite's own 2000 bring them nothing, and fill up slowly.
+  private static let writersCache = 512
 
   private static func flags(for access: Access) -> Int32 {
     let shared = SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE

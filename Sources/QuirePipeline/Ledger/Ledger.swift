@@ -45,6 +45,8 @@ final class Ledger {
       """,
       // What pages were cut short by, as JSON.
       "ALTER TABLE inputs ADD COLUMN limits TEXT;",
+      // Under which settings an input was looked at last; other ones have it looked at again.
+      "ALTER TABLE inputs ADD COLUMN settings TEXT NOT NULL DEFAULT '';",
     ])
 
   /// - Parameter readOnly: For `quire status`, which makes nothing.

@@ -11,7 +11,7 @@ actor OutputKeeper {
   let outputFolder: BytePath
   let store: PageStore
   let ledger: Ledger
-  let catalogue: Catalogue?
+  private(set) var catalogue: Catalogue?
   /// What one page may have.
   let pixelLimit: Int
   /// What a person should know about how it was opened.
@@ -42,6 +42,13 @@ actor OutputKeeper {
   }
 
   deinit { thread.stop() }
+
+  /// From now on documents enter the catalogue, or do so no more.
+  func use(isIndexed: Bool) throws {
+    guard isIndexed != (catalogue != nil) else { return }
+    catalogue =
+      isIndexed ? try Catalogue(creating: outputFolder.appending(Catalogue.fileName)) : nil
+  }
 
   /// Clears up behind a run that was killed, and does what people asked for meanwhile.
   ///

@@ -15,6 +15,7 @@ struct DropFolder {
   private var session: ReadingSession
   private let root: BytePath
   private var settings: PipelineSettings
+  private var folderSettings: FolderSettingsCache
   private var arrivals: Arrivals
   /// Files that ought to have been filed away and could not be: tried again at the next rescan.
   private var stuck: Set<BytePath> = []
@@ -28,6 +29,7 @@ struct DropFolder {
     self.session = session
     self.root = root
     settings = session.request.settings
+    folderSettings = FolderSettingsCache(base: settings)
     arrivals = Arrivals(
       settle: .seconds(settings.source.settle), patience: .seconds(settings.source.patience))
   }
@@ -36,6 +38,8 @@ struct DropFolder {
   mutating func use(_ session: ReadingSession) {
     self.session = session
     settings = session.request.settings
+    folderSettings = FolderSettingsCache(base: settings)
+    stuck = []
     arrivals.settle = .seconds(settings.source.settle)
     arrivals.patience = .seconds(settings.source.patience)
   }
@@ -76,10 +80,24 @@ struct DropFolder {
     let found = await session.intake.run {
       places.flatMap { place in
         SourceFinder.list(place.folder, of: root, filter: filter, names: place.names)
-          .compactMap { file in FileStamp(of: file).map { StampedFile(file: file, stamp: $0) } }
+          .compactMap { file in FileStamp(of: file).map { (file, $0) } }
       }
     }
-    try await note(found)
+    try await note(found.map { stamped($0, $1) })
+  }
+
+  private mutating func stamped(_ file: FoundFile, _ stamp: FileStamp) -> StampedFile {
+    StampedFile(file: file, stamp: stamp, settings: folderSettings.key(for: file))
+  }
+
+  /// A file with what its folders say now. What is heard of it while it is in work is not noted.
+  private func again(_ file: FoundFile) async -> FoundFile {
+    let (root, filter) = (root, SourceFilter(settings))
+    let found = await session.intake.run {
+      SourceFinder.list(
+        file.relative.parent, of: root, filter: filter, names: [file.relative.lastComponent])
+    }
+    return found.first ?? file
   }
 
   /// Notes those that the ledger does not know as done; an unchanged tree is not held in memory.
@@ -133,8 +151,9 @@ struct DropFolder {
       arrivals.giveBack(file, stamp, briefly: error.code == .busy, at: .now)
       await speak(of: file, error.detail ?? "\(error)")
     case .done:
+      let file = await again(file)
       let standing = try await session.keeper.standing(
-        of: StampedFile(file: file, stamp: stamp), after: settings.after)
+        of: stamped(file, stamp), after: settings.after)
       if standing == .failedForNow {
         arrivals.giveBack(file, stamp, at: .now)
         return
@@ -198,4 +217,6 @@ extension DropFolder {
 struct StampedFile: Sendable {
   var file: FoundFile
   var stamp: FileStamp
+  /// See ``FolderSettingsCache/key(for:)``.
+  var settings: String
 }
