@@ -142,6 +142,9 @@ package final class Database {
   /// How many rows the last statement inserted, changed or deleted.
   package var changes: Int { Int(sqlite3_changes64(handle)) }
 
+  /// How many rows this connection has inserted, changed or deleted since it was opened.
+  package var totalChanges: Int { Int(sqlite3_total_changes64(handle)) }
+
   private func statement(_ sql: String) throws -> Statement {
     if let kept = statements[sql] {
       return kept.isBusy ? try Statement(sql, in: self) : kept

@@ -144,6 +144,21 @@ import Testing
     try await watch.wait { watch.endings == ["a.pgm complete"] }
   }
 
+  @Test func whatIsNoScanIsLookedAtOnce() async throws {
+    let watch = try await DropFolderProgram(
+      ["--log-level", "info"], pipeline: "source: {settle: 0}")
+    try watch.folder.scratch.write("words", to: "scans/notes.xyz")
+    for number in 1...5 {
+      try watch.drop("\(number).pgm")
+      try await watch.wait { watch.endings.count == number }
+    }
+    // Another file of the name is another matter.
+    try watch.folder.scratch.write(Self.scan("notes"), to: "scans/notes.xyz")
+    try await watch.wait { watch.endings.contains("notes.xyz complete") }
+    let log = try await watch.stop().errorLines
+    #expect(log.filter { $0.contains("passed over") }.count == 1, "\(log)")
+  }
+
   @Test func aMendedSettingsFileIsNoticed() async throws {
     let watch = try await DropFolderProgram {
       try $0.scratch.write("recognize: [", to: "scans/a/.quire.yaml")

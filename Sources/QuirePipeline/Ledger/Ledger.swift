@@ -68,6 +68,9 @@ final class Ledger {
     }
   }
 
+  /// How many rows have been written since it was opened.
+  var totalChanges: Int { database.totalChanges }
+
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try database.transaction(body)
   }

@@ -86,8 +86,16 @@ extension OutputKeeper {
   /// What the pages of an input were cut short by.
   func limits(of input: BytePath) throws -> ReadingLimits? { try ledger.input(at: input)?.limits }
 
-  /// How many inputs are in each state.
-  func stateCounts() throws -> [LedgerInput.State: Int] { try ledger.counts() }
+  /// How many inputs are in each state. Counted anew only where something has been written since: the
+  /// figures are asked for all day, and counting goes through all inputs. Nobody else writes there
+  /// while this output folder is locked, but for requests.
+  func stateCounts() throws -> [LedgerInput.State: Int] {
+    let changes = ledger.totalChanges
+    if let counted, counted.changes == changes { return counted.states }
+    let states = try ledger.counts()
+    counted = (states, changes)
+    return states
+  }
 
   /// Notes that a source was filed away.
   func markFiled(_ file: FoundFile) throws {

@@ -17,6 +17,8 @@ actor OutputKeeper {
   /// What a person should know about how it was opened.
   let notice: String?
   private var hasNews = false
+  /// See ``stateCounts()``.
+  var counted: (states: [LedgerInput.State: Int], changes: Int)?
 
   static let indexName = Catalogue.fileName
   private static let summaryName = BytePath("documents.jsonl")

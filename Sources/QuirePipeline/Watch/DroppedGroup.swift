@@ -43,7 +43,13 @@ struct DroppedGroup: Sendable {
       guard !error.isTransient else { break }
       let places = await fileAway(seen, .failed(error))
       try await session.tell(plan, of: group, at: places)
-    case .passedOver, .gone: await session.report(plan, of: group)
+    case .passedOver:
+      await session.report(plan, of: group)
+      let stamps = zip(group.files, seen).compactMap { file, content in
+        content.stamp.map { (file, $0) }
+      }
+      return .passedOver(Dictionary(stamps) { first, _ in first })
+    case .gone: await session.report(plan, of: group)
     }
     return .done
   }

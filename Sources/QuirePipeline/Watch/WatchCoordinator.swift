@@ -159,5 +159,9 @@ struct WatchCoordinator {
       }
       try await Task.sleep(for: .milliseconds(20))
     }
+    if running > 0 {
+      await session.events.send(
+        .notice("Not finished within the stop time, gone on with at the next start: \(running)."))
+    }
   }
 }
