@@ -121,6 +121,17 @@ let package = Package(
       dependencies: ["QuireModel", "QuireFlow", "QuireTasks", "CSystem"], swiftSettings: settings),
 
     .executableTarget(
+      name: "quire-fuzz", dependencies: ["QuireModel", "QuireFlow", "QuireReader"],
+      swiftSettings: settings),
+    stage("QuireParity", ["QuireImaging", "QuireRecognition"]),
+    .executableTarget(
+      name: "quire-parity",
+      dependencies: [
+        "QuireModel", "QuireFlow", "QuireParity", "QuireRecognition", "QuireTestSupport",
+      ],
+      swiftSettings: settings),
+
+    .executableTarget(
       name: "quire-sandbox-probe",
       dependencies: ["QuireModel", "QuireTasks", "QuireWorker", "CSandboxProbe"],
       swiftSettings: settings),
@@ -141,8 +152,8 @@ let package = Package(
     tests(
       "QuireReaderTests",
       [
-        "QuireModel", "QuireFlow", "QuireImaging", "QuireReader", "QuireRecognition",
-        "CLineKernels",
+        "QuireModel", "QuireFlow", "QuireImaging", "QuireReader", "QuireRecognition", "QuireParity",
+        "CLineKernels", "CLeptonica",
       ],
       exclude: ["Fixtures"]),
     tests("QuireIndexTests", ["QuireModel", "QuireIndex", "QuireDatabase"]),

@@ -1,6 +1,8 @@
 import Glibc
+import QuireFlow
 import QuireImaging
 import QuireModel
+import QuireParity
 import Testing
 
 @testable import QuireRecognition
@@ -41,18 +43,14 @@ private func isInstalled(_ model: String) -> Bool {
 @Suite("Recogniser")
 struct RecognizerTests {
   private func read(_ sample: String, _ settings: RecognizerSettings) throws -> RecognizedText {
-    try Parity.page(
-      Pages.sample(sample), try TesseractRecognizer(settings: settings),
-      try LineReaderRecognizer(settings: settings)
-    ).1
+    try RecognizerPair(settings).read(BytePath(Pages.sample(sample))).ours
   }
 
   @Test("A page reads as libtesseract reads it")
   func page() throws {
     guard isInstalled("eng") else { return }
-    let (theirs, ours) = try Parity.page(
-      Pages.sample("english/receipt.jpg"), try TesseractRecognizer(settings: settings("eng")),
-      try LineReaderRecognizer(settings: settings("eng")))
+    let (theirs, ours) = try RecognizerPair(model: "eng")
+      .read(BytePath(Pages.sample("english/receipt.jpg")))
     var parity = Parity()
     parity.add(theirs, ours)
     #expect(parity.shareOfLines >= 0.95 && parity.shareOfBoxes >= 0.95, "\(parity)")
@@ -127,12 +125,11 @@ struct ReaderCorpusTests {
   }
 
   private func compare(_ model: String, _ pages: [String]) throws -> Parity {
-    let theirs = try TesseractRecognizer(settings: settings(model))
-    let ours = try LineReaderRecognizer(settings: settings(model))
+    let pair = try RecognizerPair(model: model)
     var parity = Parity()
     for page in pages {
-      let (one, other) = try Parity.page(page, theirs, ours)
-      parity.add(one, other)
+      let (theirs, ours) = try pair.read(BytePath(page))
+      parity.add(theirs, ours)
     }
     return parity
   }

@@ -85,6 +85,6 @@ struct LayoutRow {
           frame.box(page.parts[$0])
         })
     }
-    baseline = Baseline(words)
+    baseline = Baseline(words, lineSize: row.height)
   }
 }

@@ -5,6 +5,8 @@ struct LineUnit {
   let range: Range<Int>
   /// Around its words.
   let box: RowBox
+  /// Whether it counts as put together: of one word it does so when that could end a longer unit.
+  let isJoined: Bool
 
   var words: ArraySlice<LayoutRow.Word> { row.words[range] }
 
@@ -14,38 +16,38 @@ struct LineUnit {
   private static let widestGap: Float = 2
 
   /// The units of a row: neighbouring words, except across wide gaps, where one is too high, and
-  /// next to leaders.
+  /// behind leaders.
   static func units(of row: LayoutRow) -> [LineUnit] {
     var units: [LineUnit] = []
     var start = 0
-    var union = row.words.first?.box
-    for index in row.words.indices {
-      guard let box = union else { break }
-      let word = row.words[index]
-      let isLast = index == row.words.count - 1
-      if !isLast, let joined = joins(word, row.words[index + 1], box, row) {
-        union = joined
-        continue
+    var union = RowBox.nothing
+    var joins = false
+    let most = row.height * mostHeight
+    for (index, word) in row.words.enumerated() {
+      if !joins {
+        union = word.box
+        joins = !isLeader(word, row) && Float(union.height) <= most
       }
-      units.append(LineUnit(row: row, range: start..<index + 1, box: box))
+      // The last word is held against the first one, as if the row were a circle.
+      let isLast = index == row.words.count - 1
+      let next = row.words[isLast ? 0 : index + 1]
+      // Leaders are taken along, however far away.
+      if joins, !isLeader(next, row) {
+        let end = Float(union.right)
+        union = union.union(next.box)
+        joins =
+          Float(next.box.height) <= most && Float(union.height) <= most
+          && Float(next.box.left) <= end + row.height * widestGap
+      }
+      if joins, !isLast { continue }
+      let box = row.words[start...index].map(\.box).reduce(RowBox.nothing) { $0.union($1) }
+      units.append(
+        LineUnit(
+          row: row, range: start..<index + 1, box: box, isJoined: joins || index > start))
       start = index + 1
-      union = isLast ? nil : row.words[index + 1].box
+      joins = false
     }
     return units
-  }
-
-  /// The rectangle around both when `next` is read together with `word`, which ends a unit so far
-  /// within `box`.
-  private static func joins(
-    _ word: LayoutRow.Word, _ next: LayoutRow.Word, _ box: RowBox, _ row: LayoutRow
-  ) -> RowBox? {
-    let most = row.height * mostHeight
-    let union = box.union(next.box)
-    guard !isLeader(word, row), !isLeader(next, row), Float(box.height) <= most,
-      Float(next.box.height) <= most, Float(union.height) <= most,
-      Float(next.box.left) <= Float(box.right) + row.height * widestGap
-    else { return nil }
-    return union
   }
 
   /// Whether a word is a row of dots that leads the eye to a number. Layout analysis knows, and its

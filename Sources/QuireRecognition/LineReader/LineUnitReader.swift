@@ -9,10 +9,20 @@ struct LineUnitReader {
   /// 1 where only the best reading of a line is wanted.
   let maximumCandidates: Int
 
+  /// A word with its text without spaces, as it is among text that runs either way, and its box in
+  /// the row's frame.
+  struct Word {
+    var text: String
+    let fromRight: String
+    let direction: ReadingOrder.WordDirection
+    let word: ReadWord
+    let box: RowBox
+  }
+
   /// A unit with what was read in it.
   struct Reading {
-    /// In the order of the line, each with its text without spaces and its box in the row's frame.
-    var words: [(text: String, word: ReadWord, box: RowBox)]
+    /// From left to right.
+    var words: [Word]
     /// Readings of the whole unit, that of ``words`` first; empty unless candidates are wanted.
     var alternatives: LineCandidates.Alternatives
     fileprivate var quality: ReadingQuality
@@ -81,12 +91,18 @@ struct LineUnitReader {
         cut.unit, cut: cut.box, stepWidth: cut.stepWidth, reading: reading
       ).boxes()
       let words = zip(reading.words, boxes).map { word, box in
-        (reader.text(of: word, in: reading).filter { !$0.isWhitespace }, word, box)
+        let texts = [true, false].map {
+          reader.text(of: word, in: reading, leftToRight: $0).filter { !$0.isWhitespace }
+        }
+        return Word(
+          text: texts[0], fromRight: texts[1],
+          direction: reader.direction(of: word, in: reading), word: word, box: box)
       }
       return (
         cut.index,
         Reading(
-          words: words.filter { !$0.0.isEmpty }, alternatives: alternatives(reading, line, reader),
+          words: words.filter { !$0.text.isEmpty },
+          alternatives: alternatives(reading, line, reader),
           quality: ReadingQuality(reading, reader.model))
       )
     }

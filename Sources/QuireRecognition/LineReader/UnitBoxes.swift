@@ -47,8 +47,7 @@ struct UnitBoxes {
   /// of their width and half or all of their height, unless its neighbours do as well.
   private func bounds(of column: RowBox, after last: RowBox, before next: RowBox?) -> RowBox {
     var bounds = RowBox.nothing
-    // A word by itself says nothing about where words of a reading begin and end.
-    for word in unit.words where unit.words.count > 1 {
+    for word in unit.words where unit.isJoined {
       let box = word.box
       let enough = max(min(box.height, box.width / 2), box.width / 4)
       guard box.overlap(column) > enough else { continue }
