@@ -59,6 +59,25 @@ struct RecognizerTests {
     #expect(abs((ours.skew ?? 90) - (theirs.skew ?? 0)) < 0.1)
   }
 
+  @Test("Words lie within their line, however high one of them is and however the line slopes")
+  func lineQuads() {
+    for angle in [0, 0.05, -0.2] {
+      let slope = TesseractSlope(quarters: 0, angle: angle, length: 900)
+      let words = [(0.0, 100.0, 200.0, 130.0), (300, 60, 380, 190), (800, 140, 900, 165)].map {
+        slope.quad(inside: ($0.0, $0.1, $0.2, $0.3))
+      }
+      let line = slope.quad(around: words)
+      let sides = zip(line.corners, line.corners.dropFirst() + [line.corners[0]])
+      for point in words.flatMap(\.corners) {
+        // On the inner side of each side.
+        #expect(
+          sides.allSatisfy { one, other in
+            (other.x - one.x) * (point.y - one.y) - (other.y - one.y) * (point.x - one.x) > -1e-6
+          })
+      }
+    }
+  }
+
   @Test("Candidates are different, the line's text first, and fall in confidence")
   func candidates() throws {
     guard isInstalled("eng") else { return }

@@ -9,17 +9,16 @@ struct Baseline {
 
   /// - Parameters:
   ///   - words: All of a row's.
+  ///   - parts: Their connected components.
   ///   - lineSize: About the height of a line, in pixels.
-  init(_ words: [LayoutRow.Word], lineSize: Float) {
+  init(_ words: [LayoutRow.Word], parts: [RowBox], lineSize: Float) {
     var heights: [RowPoint] = []
     for point in words.flatMap(\.baseline).sorted(by: { $0.x < $1.x })
     where heights.last?.x != point.x {
       heights.append(point)
     }
     self.heights = heights
-    spline = BaselineSpline(
-      words.flatMap(\.parts), lineSize: Double(lineSize),
-      line: Self.straight(heights))
+    spline = BaselineSpline(parts, lineSize: Double(lineSize), line: Self.straight(heights))
   }
 
   /// In pixels of the row's frame.

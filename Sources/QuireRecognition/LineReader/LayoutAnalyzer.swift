@@ -36,6 +36,11 @@ struct LayoutRow {
     let box: RowBox
     /// The ends of its baseline, rounded.
     let baseline: [RowPoint]
+  }
+
+  /// What libtesseract reads together.
+  struct Unit {
+    let box: RowBox
     /// Connected components.
     let parts: [RowBox]
   }
@@ -53,6 +58,7 @@ struct LayoutRow {
   /// Above the x-height.
   let ascenders: Float
   let words: [Word]
+  let units: [Unit]
   let baseline: Baseline
 
   var xHeight: Float { height - ascenders + descenders }
@@ -80,11 +86,16 @@ struct LayoutRow {
         baseline: [
           frame.point(x: Int(word.baseline_x1), y: Int(word.baseline_y1)),
           frame.point(x: Int(word.baseline_x2), y: Int(word.baseline_y2)),
-        ],
-        parts: (word.first_part..<word.first_part + word.part_count).map {
+        ])
+    }
+    units = (row.first_unit..<row.first_unit + row.unit_count).map { index in
+      let unit = page.units[index]
+      return Unit(
+        box: frame.box(unit.box),
+        parts: (unit.first_part..<unit.first_part + unit.part_count).map {
           frame.box(page.parts[$0])
         })
     }
-    baseline = Baseline(words, lineSize: row.height)
+    baseline = Baseline(words, parts: units.flatMap(\.parts), lineSize: row.height)
   }
 }

@@ -80,11 +80,10 @@ final class LineReaderRecognizer: Recognizer {
     let mean = words.reduce(0) { $0 + $1.word.certainty * 7 } / Float(words.count)
     let confidence = Confidence(Double(min(max(100 + 5 * mean, 0), 100)) / 100)
     let text = WordJoining.join(texts.map(\.text))
-    let box = words.dropFirst().reduce(words[0].box) { $0.union($1.box) }
     return RecognizedLine(
       text: text, confidence: confidence,
       candidates: candidates(read.units, TextCandidate(text: text, confidence: confidence)),
-      quad: slope.quad(inside: Self.corners(row.frame.imageBox(box))),
+      quad: slope.quad(around: texts.map(\.quad)),
       direction: read.isRightToLeft ? .rightToLeft : row.direction,
       block: row.block, paragraph: row.paragraph, words: texts)
   }
