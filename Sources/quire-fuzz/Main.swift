@@ -26,9 +26,11 @@ import QuireReader
     print("\(count) damaged models: \(refused) refused, \(read) read a line")
     for (index, bytes) in models.enumerated() {
       let images = count / models.count + (index < count % models.count ? 1 : 0)
-      try bytes.withUnsafeBytes { bytes throws(QuireError) in
-        try OddLines(LineModel(bytes: bytes)).read(images, &random)
-      }
+      let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+      defer { memory.deallocate() }
+      memory.copyBytes(from: bytes)
+      let model = try LineModel(bytes: UnsafeRawBufferPointer(memory))
+      try OddLines(model).read(images, &random)
     }
     print("\(count) odd lines read")
   }

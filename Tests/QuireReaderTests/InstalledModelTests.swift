@@ -34,6 +34,24 @@ struct InstalledModelTests {
     print("models that read a line: \(read.count)")
   }
 
+  @Test("Whatever the model, all instructions give the same bits")
+  func instructions() throws {
+    var random = FixedRandom(seed: 37)
+    for name in TesseractRecognizer.models.names where name != "osd" {
+      guard let model = try Models.load(name) else { continue }
+      let height = model.network.inputHeight
+      let images = [3, 31, 64].map { width in
+        LineImage(
+          width: width, height: height,
+          pixels: (0..<width * height).map { _ in UInt8.random(in: 0...255, using: &random) })
+      }
+      let hashes = try InstructionSet.available.map { instructions in
+        try LineNetwork(model, instructions: instructions).probabilities(of: images).map(\.hash)
+      }
+      #expect(Set(hashes).count == 1, "\(name)")
+    }
+  }
+
   @Test("A model's file is mapped, and none of it copied by being read")
   func mapping() throws {
     guard let model = try Models.load("eng") else { return }
