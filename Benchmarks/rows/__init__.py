@@ -1,5 +1,5 @@
 """The rows, in the order of the table. Each module has `measure(context)`, which yields lines."""
-from . import accuracy, engine, jobs, large, ocrmypdf, startup, throughput
+from . import accuracy, engine, jobs, large, ocrmypdf, searchable, startup, throughput
 
 ROWS = {
     "startup": startup,
@@ -8,5 +8,6 @@ ROWS = {
     "jobs": jobs,
     "accuracy": accuracy,
     "ocrmypdf": ocrmypdf,
+    "searchable": searchable,
     "large": large,
 }
