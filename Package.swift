@@ -59,10 +59,12 @@ let package = Package(
     shim("CTIFF", ["CLibTIFF"]),
     shim("CSearchTokenizer", ["CSQLite"], links: ["utf8proc"]),
     shim("CBarcodeDrawing", ["CZXing"]),
+    shim("CBarcodeReading", ["CZXing"]),
     shim("CSandbox", links: ["seccomp", "fontconfig"]),
     shim("CSandboxProbe", links: ["seccomp"]),
     shim("CLayout", ["CTesseract"], links: ["tesseract"]),
     shim("CLineKernels", links: ["m"]),
+    shim("CPhoneNumbers", links: ["phonenumber"]),
 
     .target(name: "QuireModel", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
     .target(
@@ -76,12 +78,19 @@ let package = Package(
     stage("QuireImaging", ["CLeptonica"]),
     stage("QuireDecoding", ["QuireImaging", "CPoppler", "CQPDF", "CTIFF"]),
     stage("QuireReader", ["CLineKernels"]),
-    stage("QuireRecognition", ["QuireImaging", "QuireReader", "CTesseract", "CLayout"]),
+    stage(
+      "QuireRecognition",
+      [
+        "QuireImaging", "QuireReader", "CTesseract", "CLayout", "CLeptonica", "CBarcodeReading",
+      ]),
+    .target(
+      name: "QuireExtraction", dependencies: ["QuireModel", "CPhoneNumbers"],
+      swiftSettings: settings),
     .target(
       name: "QuireWorker",
       dependencies: [
         "QuireModel", "QuireFlow", "QuireTasks", "QuireImaging", "QuireDecoding",
-        "QuireRecognition", "CSystem", "CSandbox",
+        "QuireRecognition", "QuireExtraction", "CSystem", "CSandbox",
       ],
       swiftSettings: settings),
 
@@ -145,6 +154,7 @@ let package = Package(
       ["QuireModel", "QuireFlow", "QuireImaging", "QuireDecoding", "CLeptonica", "CQPDF"]),
     tests(
       "QuireRecognitionTests", ["QuireModel", "QuireImaging", "QuireRecognition", "CLeptonica"]),
+    tests("QuireExtractionTests", ["QuireModel", "QuireExtraction"]),
     tests("QuireWorkerTests", ["QuireModel", "QuireFlow", "QuireTasks", "QuireWorker", "CSystem"]),
     tests("QuireIntakeTests", ["QuireModel", "QuireFlow", "QuireIntake"]),
     tests("QuireWritersTests", ["QuireModel", "QuireFlow", "QuireWriters"]),

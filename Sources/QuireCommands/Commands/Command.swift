@@ -15,6 +15,7 @@ enum Commands {
     RunCommand.self,
     WatchCommand.self,
     PlanCommand.self,
+    CaptureCommand.self,
     SearchCommand.self,
     StatusCommand.self,
     RetryCommand.self,
@@ -22,6 +23,8 @@ enum Commands {
     PipelineCheckCommand.self,
     PipelineShowCommand.self,
     LanguagesCommand.self,
+    TypesCommand.self,
+    SymbologiesCommand.self,
     DoctorCommand.self,
     VersionCommand.self,
   ]

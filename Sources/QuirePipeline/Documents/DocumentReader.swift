@@ -69,7 +69,8 @@ struct DocumentReader: Sendable {
           .document(from: outcomes)
         stage = .write
         state.outcome = .written(document.status)
-        state.outputs = try await write(document, as: planned, limits: limits)
+        (state.outputs, state.missingFields) = try await write(
+          document, as: planned, limits: limits)
       } catch {
         await takeBack(outcomes, of: planned.id)
         // Pages that were read after the change are none of the document with these bytes.
@@ -103,7 +104,7 @@ struct DocumentReader: Sendable {
 
   private func write(
     _ document: ScannedDocument, as planned: PlannedDocument, limits: ReadingLimits?
-  ) async throws(QuireError) -> [String] {
+  ) async throws(QuireError) -> (outputs: [String], missingFields: [String]) {
     do {
       return try await stageTimes.measure(.write) {
         try await patience.run {
