@@ -96,6 +96,17 @@ extension DateScanner {
     return nil
   }
 
+  /// What follows a stretch, a year or a month.
+  private static func end(of sides: [String]) -> String {
+    if sides.count > 1 { return sides[1] }
+    let whole = sides[0].utf8.count == 4 ? "\(sides[0])-01-01" : "\(sides[0])-01"
+    guard sides[0].utf8.count == 4 || sides[0].utf8.count == 7, let first = CalendarDate(whole)
+    else {
+      return sides[0]
+    }
+    return first.adding(months: sides[0].utf8.count == 4 ? 12 : 1).iso
+  }
+
   /// The hour of an afternoon that was named before it.
   private func later(_ time: Substring, _ isAfternoon: Bool) -> String {
     guard isAfternoon, let hour = Int(time.dropFirst().prefix(2)), hour < 12 else {
@@ -166,10 +177,12 @@ extension DateScanner {
     guard reference != nil else { return nil }
     let isBefore: Bool
     let start: Int
-    if let next = has(index, .before) ?? has(index, .until) {
+    var isPast = false
+    if has(index, .at) == nil, let next = has(index, .before) ?? has(index, .until) {
       (isBefore, start) = (true, next)
     } else if let next = has(index, .after) ?? has(index, .since) {
       (isBefore, start) = (false, next)
+      isPast = has(index, .since) == nil
     } else {
       return nil
     }
@@ -185,7 +198,7 @@ extension DateScanner {
     let values = MomentValues(reference: reference).values(found.moment).map { value in
       let sides = value.split(separator: "/").map(String.init)
       if isBefore { return "../\(sides[0])" }
-      return "\(sides.count > 1 ? sides[1] : sides[0])/.."
+      return "\(isPast ? Self.end(of: sides) : sides[0])/.."
     }
     guard !values.isEmpty else { return nil }
     let hasTime = found.moment.time != nil

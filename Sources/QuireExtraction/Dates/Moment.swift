@@ -55,7 +55,11 @@ struct MomentValues {
     for day in days {
       for time in times {
         switch (day, time) {
-        case (let day?, let time?): values.append(day.contains("/") ? day : "\(day)T\(time)")
+        case (let day?, let time?):
+          let sides = time.split(separator: "/").map {
+            $0.hasPrefix("T") ? "\(day)\($0)" : "\(day)T\($0)"
+          }
+          values.append(day.contains("/") ? day : sides.joined(separator: "/"))
         case (let day?, nil): values.append(day)
         case (nil, let time?): values.append("T\(time)")
         case (nil, nil): break
