@@ -75,13 +75,14 @@ let package = Package(
     // Linked by quire-worker alone.
     stage("QuireImaging", ["CLeptonica"]),
     stage("QuireDecoding", ["QuireImaging", "CPoppler", "CQPDF", "CTIFF"]),
+    stage("QuirePreparation", ["QuireImaging", "CLeptonica"]),
     stage("QuireReader", ["CLineKernels"]),
     stage("QuireRecognition", ["QuireImaging", "QuireReader", "CTesseract", "CLayout"]),
     .target(
       name: "QuireWorker",
       dependencies: [
         "QuireModel", "QuireFlow", "QuireTasks", "QuireImaging", "QuireDecoding",
-        "QuireRecognition", "CSystem", "CSandbox",
+        "QuirePreparation", "QuireRecognition", "CSystem", "CSandbox",
       ],
       swiftSettings: settings),
 
@@ -144,8 +145,12 @@ let package = Package(
       "QuireDecodingTests",
       ["QuireModel", "QuireFlow", "QuireImaging", "QuireDecoding", "CLeptonica", "CQPDF"]),
     tests(
+      "QuirePreparationTests", ["QuireModel", "QuireImaging", "QuirePreparation", "CLeptonica"]),
+    tests(
       "QuireRecognitionTests", ["QuireModel", "QuireImaging", "QuireRecognition", "CLeptonica"]),
-    tests("QuireWorkerTests", ["QuireModel", "QuireFlow", "QuireTasks", "QuireWorker", "CSystem"]),
+    tests(
+      "QuireWorkerTests",
+      ["QuireModel", "QuireFlow", "QuireTasks", "QuireWorker", "CSystem", "CLeptonica"]),
     tests("QuireIntakeTests", ["QuireModel", "QuireFlow", "QuireIntake"]),
     tests("QuireWritersTests", ["QuireModel", "QuireFlow", "QuireWriters"]),
     tests("QuireSamplesTests", ["QuireSamples"]),

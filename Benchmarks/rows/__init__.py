@@ -1,5 +1,5 @@
 """The rows, in the order of the table. Each module has `measure(context)`, which yields lines."""
-from . import accuracy, engine, jobs, large, ocrmypdf, startup, throughput
+from . import accuracy, engine, jobs, large, ocrmypdf, preparation, startup, throughput
 
 ROWS = {
     "startup": startup,
@@ -7,6 +7,7 @@ ROWS = {
     "engine": engine,
     "jobs": jobs,
     "accuracy": accuracy,
+    "preparation": preparation,
     "ocrmypdf": ocrmypdf,
     "large": large,
 }
