@@ -78,6 +78,7 @@ let package = Package(
     // Linked by quire-worker alone.
     stage("QuireImaging", ["CLeptonica"]),
     stage("QuireDecoding", ["QuireImaging", "CPoppler", "CQPDF", "CTIFF"]),
+    stage("QuirePreparation", ["QuireImaging", "CLeptonica"]),
     stage("QuireReader", ["CLineKernels"]),
     stage(
       "QuireRecognition",
@@ -92,7 +93,8 @@ let package = Package(
       name: "QuireWorker",
       dependencies: [
         "QuireModel", "QuireFlow", "QuireTasks", "QuireImaging", "QuireDecoding",
-        "QuireRecognition", "QuireExtraction", "QuireDocumentAssembly", "CSystem", "CSandbox",
+        "QuirePreparation", "QuireRecognition", "QuireExtraction", "QuireDocumentAssembly",
+        "CSystem", "CSandbox",
       ],
       swiftSettings: settings),
 
@@ -155,12 +157,16 @@ let package = Package(
       "QuireDecodingTests",
       ["QuireModel", "QuireFlow", "QuireImaging", "QuireDecoding", "CLeptonica", "CQPDF"]),
     tests(
+      "QuirePreparationTests", ["QuireModel", "QuireImaging", "QuirePreparation", "CLeptonica"]),
+    tests(
       "QuireRecognitionTests", ["QuireModel", "QuireImaging", "QuireRecognition", "CLeptonica"]),
     tests(
       "QuireDocumentAssemblyTests",
       ["QuireModel", "QuireFlow", "QuireImaging", "QuireDocumentAssembly", "CLeptonica"]),
     tests("QuireExtractionTests", ["QuireModel", "QuireExtraction"]),
-    tests("QuireWorkerTests", ["QuireModel", "QuireFlow", "QuireTasks", "QuireWorker", "CSystem"]),
+    tests(
+      "QuireWorkerTests",
+      ["QuireModel", "QuireFlow", "QuireTasks", "QuireWorker", "CSystem", "CLeptonica"]),
     tests("QuireIntakeTests", ["QuireModel", "QuireFlow", "QuireIntake"]),
     tests("QuireWritersTests", ["QuireModel", "QuireFlow", "QuireWriters"]),
     tests("QuireSamplesTests", ["QuireSamples"]),

@@ -1,5 +1,7 @@
 """The rows, in the order of the table. Each module has `measure(context)`, which yields lines."""
-from . import accuracy, engine, extraction, jobs, large, ocrmypdf, searchable, startup, throughput
+from . import (
+    accuracy, engine, extraction, jobs, large, ocrmypdf, preparation, searchable, startup,
+    throughput)
 
 ROWS = {
     "startup": startup,
@@ -8,6 +10,7 @@ ROWS = {
     "jobs": jobs,
     "extraction": extraction,
     "accuracy": accuracy,
+    "preparation": preparation,
     "ocrmypdf": ocrmypdf,
     "searchable": searchable,
     "large": large,
