@@ -6,7 +6,7 @@ package import QuireModel
 /// A recogniser belongs to the one thread of its worker and starts no threads of its own:
 /// parallelism is processes. To add one: a file in `Recognizers/` and a line in ``Recognizers/all``.
 package protocol Recognizer: AnyObject, SendableMetatype {
-  /// Lowercase, unique, such as `tesseract`.
+  /// Lowercase, unique, such as `tesseract`; the name of an engine of the request.
   static var name: String { get }
 
   /// Names of the models it can load, sorted, and the folder they lie in.
@@ -24,7 +24,7 @@ package protocol Recognizer: AnyObject, SendableMetatype {
 
 package enum Recognizers {
   package static let all: [any Recognizer.Type] = [
-    TesseractRecognizer.self, LineReaderRecognizer.self,
+    LineReaderRecognizer.self, TesseractRecognizer.self,
   ]
 
   package static func recognizer(named name: String) -> (any Recognizer.Type)? {
@@ -55,10 +55,13 @@ package struct RecognizedText: Sendable, Hashable {
   package var lines: [RecognizedLine]
   /// Degrees, positive when lines fall to the right; `nil` when there are no lines.
   package var skew: Double?
+  /// What the user should know of how the page was read.
+  package var warnings: [String]
 
-  package init(lines: [RecognizedLine], skew: Double? = nil) {
+  package init(lines: [RecognizedLine], skew: Double? = nil, warnings: [String] = []) {
     self.lines = lines
     self.skew = skew
+    self.warnings = warnings
   }
 }
 

@@ -66,6 +66,7 @@ struct PageReading {
         models: try models(of: request), usesLanguageCorrection: request.usesLanguageCorrection,
         maximumCandidates: request.maximumCandidates))
     let text = try recognizer.recognize(image)
+    warnings += text.warnings
     var status = ScannedPage.Status.recognized
     if text.lines.isEmpty {
       if source.image.inkCoverage < Self.inkOfABlankPage {

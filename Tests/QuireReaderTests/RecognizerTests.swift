@@ -43,7 +43,7 @@ struct RecognizerTests {
   private func read(_ sample: String, _ settings: RecognizerSettings) throws -> RecognizedText {
     try Parity.page(
       Pages.sample(sample), try TesseractRecognizer(settings: settings),
-      try LineReaderRecognizer(settings: settings)
+      try LineReaderRecognizer(settings: settings, layout: .full)
     ).1
   }
 
@@ -52,7 +52,7 @@ struct RecognizerTests {
     guard isInstalled("eng") else { return }
     let (theirs, ours) = try Parity.page(
       Pages.sample("english/receipt.jpg"), try TesseractRecognizer(settings: settings("eng")),
-      try LineReaderRecognizer(settings: settings("eng")))
+      try LineReaderRecognizer(settings: settings("eng"), layout: .full))
     var parity = Parity()
     parity.add(theirs, ours)
     #expect(parity.shareOfLines >= 0.95 && parity.shareOfBoxes >= 0.95, "\(parity)")

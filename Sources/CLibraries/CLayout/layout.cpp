@@ -124,10 +124,12 @@ template <typename Item> Item *copy(const std::vector<Item> &items, size_t &coun
 
 } // namespace
 
-int quire_layout_analyse(quire_layout *layout, struct Pix *image, quire_layout_page *page) {
+int quire_layout_analyse(quire_layout *layout, struct Pix *image, int is_proportional,
+                         quire_layout_page *page) {
   *page = {};
   int code = 0;
   try {
+    layout->api.SetVariable("textord_all_prop", is_proportional ? "1" : "0");
     layout->api.SetImage(image);
     // Not merged: words by themselves tell where lines may be cut, and merged ones hide them.
     std::unique_ptr<PageIterator> place(layout->api.AnalyseLayout(false));

@@ -17,15 +17,14 @@ public struct RecognitionRequest: Sendable, Hashable, Codable {
   }
 
   public enum Engine: String, Sendable, Hashable, Codable, CaseIterable {
-    /// libtesseract.
-    case tesseract
-    /// Quire's own reader of lines over Tesseract's models: several times the speed, and not yet the
-    /// same reading of every line.
+    /// Quire's own reader of lines, over Tesseract's models and layout analysis.
     case lineReader
+    /// libtesseract. Takes over by itself where the line reader does not run a model.
+    case tesseract
   }
 
-  /// Defaults to `tesseract`.
-  public var engine = Engine.tesseract
+  /// Defaults to `lineReader`.
+  public var engine = Engine.lineReader
   /// Defaults to `balanced`.
   public var recognitionLevel = Level.balanced
   /// BCP 47 tags, most likely first. Defaults to English.

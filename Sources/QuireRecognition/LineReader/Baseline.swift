@@ -9,12 +9,18 @@ struct Baseline {
   /// By x, each once.
   private let heights: [RowPoint]
   private let edges: [(x: Double, y: Double)]
+  private let grain: Double
 
-  /// How far from the rounded baseline a component may end that stands on it, in pixels.
+  /// How far from the rounded baseline a component may end that stands on it, in what layout saw
+  /// as pixels.
   private static let reach = 2.0
 
-  /// - Parameter words: All of a row's.
-  init(_ words: [LayoutRow.Word]) {
+  /// - Parameters:
+  ///   - words: All of a row's.
+  ///   - grain: What heights are rounded to, in pixels.
+  init(_ words: [LayoutRow.Word], grain: Int) {
+    let grain = Double(grain)
+    self.grain = grain
     var heights: [RowPoint] = []
     for point in words.flatMap(\.baseline).sorted(by: { $0.x < $1.x })
     where heights.last?.x != point.x {
@@ -25,7 +31,7 @@ struct Baseline {
     edges = words.flatMap(\.parts).compactMap { part in
       let x = Double(part.left + part.right) / 2
       let y = Double(part.bottom)
-      return abs(y - Self.interpolate(line, x)) <= Self.reach ? (x, y) : nil
+      return abs(y - Self.interpolate(line, x)) <= Self.reach * grain ? (x, y) : nil
     }
   }
 
@@ -36,9 +42,11 @@ struct Baseline {
     for degree in 0...2 where edges.count > max(2, 3 * degree) {
       guard let fit = Parabola(edges, degree: degree, origin: Double(x)) else { continue }
       best = fit.value(at: Double(x))
-      if heights.allSatisfy({ abs(fit.value(at: Double($0.x)) - Double($0.y)) <= 0.5 }) { break }
+      if heights.allSatisfy({ abs(fit.value(at: Double($0.x)) - Double($0.y)) <= 0.5 * grain }) {
+        break
+      }
     }
-    return Float(min(max(best, rounded - 0.5), rounded + 0.49))
+    return Float(min(max(best, rounded - 0.5 * grain), rounded + 0.49 * grain))
   }
 
   /// Straight between points, level beyond them.

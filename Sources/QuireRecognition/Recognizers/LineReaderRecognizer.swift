@@ -14,14 +14,20 @@ final class LineReaderRecognizer: Recognizer {
   static var libraries: [String: String] { TesseractRecognizer.libraries }
 
   private let layout: LayoutAnalyzer
+  private let layoutSize: LayoutSize
   private let reader: LineUnitReader
   /// What reads instead, where a model calls for it.
-  private let substitute: TesseractRecognizer?
+  private let substitute: (recognizer: TesseractRecognizer, reason: String)?
 
-  init(settings: RecognizerSettings) throws(QuireError) {
+  convenience init(settings: RecognizerSettings) throws(QuireError) {
+    try self.init(settings: settings, layout: .automatic)
+  }
+
+  init(settings: RecognizerSettings, layout size: LayoutSize) throws(QuireError) {
     layout = try LayoutAnalyzer()
+    layoutSize = size
     var readers: [LineReader] = []
-    var substitute: TesseractRecognizer?
+    var substitute: (recognizer: TesseractRecognizer, reason: String)?
     do throws(QuireError) {
       for name in settings.models {
         readers.append(
@@ -31,7 +37,11 @@ final class LineReaderRecognizer: Recognizer {
       }
     } catch {
       guard error.code == .unsupported else { throw error }
-      substitute = try TesseractRecognizer(settings: settings)
+      substitute = (
+        try TesseractRecognizer(settings: settings),
+        "Read by the engine tesseract, since the line reader does not run"
+          + " \(error.subject): \(error.detail ?? "it is of another kind")."
+      )
     }
     reader = LineUnitReader(readers: readers, maximumCandidates: settings.maximumCandidates)
     self.substitute = substitute
@@ -51,8 +61,22 @@ final class LineReaderRecognizer: Recognizer {
   }
 
   func recognize(_ image: PageImage) throws(QuireError) -> RecognizedText {
-    if let substitute { return try substitute.recognize(image) }
-    let rows = try layout.rows(of: image)
+    if let substitute {
+      var text = try substitute.recognizer.recognize(image)
+      text.warnings.append(substitute.reason)
+      return text
+    }
+    guard layoutSize == .automatic, let half = LayoutView(halfOf: image) else {
+      return try read(image, LayoutView(wholeOf: image))
+    }
+    let text = try read(image, half)
+    guard text.isWeak else { return text }
+    let other = try read(image, LayoutView(wholeOf: image))
+    return other.worth > text.worth ? other : text
+  }
+
+  private func read(_ image: PageImage, _ view: LayoutView) throws(QuireError) -> RecognizedText {
+    let rows = try layout.rows(of: image, in: view)
     let units = rows.map(LineUnit.units)
     let readings = reader.read(units.flatMap { $0 }, of: image)
     var next = 0
@@ -82,7 +106,10 @@ final class LineReaderRecognizer: Recognizer {
     }
     let mean = words.reduce(0) { $0 + $1.word.certainty * 7 } / Float(words.count)
     let confidence = Confidence(Double(min(max(100 + 5 * mean, 0), 100)) / 100)
-    let text = WordJoining.join(texts.map(\.text))
+    let text = WordJoining.join(
+      units.flatMap { unit in
+        unit.words.enumerated().map { ($1.text, $0 == 0 || $1.word.followsSpace) }
+      })
     let box = words.dropFirst().reduce(words[0].box) { $0.union($1.box) }
     return RecognizedLine(
       text: text, confidence: confidence,
@@ -111,6 +138,23 @@ final class LineReaderRecognizer: Recognizer {
     _ box: (left: Int, top: Int, right: Int, bottom: Int)
   ) -> (left: Double, top: Double, right: Double, bottom: Double) {
     (Double(box.left), Double(box.top), Double(box.right), Double(box.bottom))
+  }
+}
+
+extension RecognizedText {
+  /// Whether layout analysis may have missed something: there is nothing, or much is doubtful.
+  fileprivate var isWeak: Bool {
+    let count = characterCount
+    return count == 0 || confidenceOfCharacters / Double(count) < 0.85
+  }
+
+  /// What a reading is good for against another of the same page: every character counts for what it
+  /// is surer than even odds.
+  fileprivate var worth: Double { confidenceOfCharacters - 0.5 * Double(characterCount) }
+
+  private var characterCount: Int { lines.reduce(0) { $0 + $1.text.count } }
+  private var confidenceOfCharacters: Double {
+    lines.reduce(0) { $0 + $1.confidence.value * Double($1.text.count) }
   }
 }
 

@@ -40,7 +40,7 @@ func problems(_ yaml: [UInt8]) -> [String] {
     ("source", "rescanInterval: 5m", "rescanInterval: 30m"),
     ("source", "pollInterval: 1m", "pollInterval: 10"),
     ("source", "doneMarker: .done", "doneMarker: ''"),
-    ("recognize", "engine: lineReader", "engine: tesseract"),
+    ("recognize", "engine: tesseract", "engine: lineReader"),
     ("recognize", "recognitionLevel: fast", "recognitionLevel: balanced"),
     ("recognize", "recognitionLanguages: [de, zh-hans]", "recognitionLanguages: en-US"),
     ("recognize", "usesLanguageCorrection: off", "usesLanguageCorrection: true"),

@@ -81,7 +81,7 @@ extension SettingKey {
       ),
       SettingKey(
         .recognize, "engine", \.recognize.engine, .choice(), changesResult: true,
-        "What reads: lineReader is faster, and reads some lines otherwise than tesseract does."),
+        "What reads: lineReader, or tesseract, which takes a multiple of the time."),
       SettingKey(
         .recognize, "recognitionLevel", \.recognize.recognitionLevel, .choice(notYet: ["accurate"]),
         changesResult: true,
