@@ -1,10 +1,11 @@
 """The rows, in the order of the table. Each module has `measure(context)`, which yields lines."""
-from . import accuracy, engine, jobs, large, ocrmypdf, startup, throughput
+from . import accuracy, engine, jobs, large, ocrmypdf, reader, startup, throughput
 
 ROWS = {
     "startup": startup,
     "throughput": throughput,
     "engine": engine,
+    "reader": reader,
     "jobs": jobs,
     "accuracy": accuracy,
     "ocrmypdf": ocrmypdf,

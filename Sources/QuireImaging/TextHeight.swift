@@ -8,9 +8,9 @@ extension PageImage {
   /// ink in a strip is the height of what stands there. The estimate is 4/3 of what half of all inked
   /// rows belong to runs not higher than. On 60 scans it lies within a fifth of the median height of
   /// lines as layout analysis finds them, except where the type is too small for the image.
-  package var estimatedTextHeight: Double? {
+  package func estimatedTextHeight(_ ink: InkLevel) -> Double? {
     precondition(depth == 8, "only grey images have grey pixels")
-    let heights = inkRuns(darkerThan: otsuThreshold)
+    let heights = inkRuns(ink)
     // Specks below, rules, pictures and borders above.
     let credible = 4..<max(5, height / 16)
     let total = heights[credible].reduce(0, +)
@@ -26,21 +26,22 @@ extension PageImage {
   private static let stripWidth = 32
 
   /// How many rows of strips belong to runs of each length.
-  private func inkRuns(darkerThan threshold: UInt8) -> [Int] {
+  private func inkRuns(_ ink: InkLevel) -> [Int] {
     var lengths = [Int](repeating: 0, count: max(height, 5) + 1)
     guard let words = pixGetData(pix) else { return lengths }
     let (height, wordsALine) = (height, Int(pixGetWpl(pix)))
     let (strips, wordsAStrip) = (width / Self.stripWidth, Self.stripWidth / 4)
-    let limit = SIMD32<UInt8>(repeating: threshold)
+    let limit = SIMD32<UInt8>(repeating: ink.threshold)
     var open = [Int](repeating: 0, count: strips)
     for row in 0...height {
       for strip in 0..<strips {
-        // Which byte of a word is which pixel makes no difference here.
-        let hasInk =
-          row < height
-          && any(
-            UnsafeRawPointer(words + row * wordsALine + strip * wordsAStrip)
-              .loadUnaligned(as: SIMD32<UInt8>.self) .< limit)
+        var hasInk = false
+        if row < height {
+          // Which byte of a word is which pixel makes no difference here.
+          let pixels = UnsafeRawPointer(words + row * wordsALine + strip * wordsAStrip)
+            .loadUnaligned(as: SIMD32<UInt8>.self)
+          hasInk = ink.isLight ? any(pixels .>= limit) : any(pixels .< limit)
+        }
         if hasInk {
           open[strip] += 1
         } else if open[strip] > 0 {
@@ -50,34 +51,5 @@ extension PageImage {
       }
     }
     return lengths
-  }
-
-  /// The grey that best divides dark from light: that with the largest variance between them (Otsu
-  /// 1979).
-  private var otsuThreshold: UInt8 {
-    guard let words = pixGetData(pix) else { return 128 }
-    var counts = [Int](repeating: 0, count: 256)
-    let wordsALine = Int(pixGetWpl(pix))
-    for row in 0..<height {
-      for word in 0..<width / 4 {
-        let pixels = words[row * wordsALine + word]
-        counts[Int(pixels >> 24)] += 1
-        counts[Int(pixels >> 16 & 255)] += 1
-        counts[Int(pixels >> 8 & 255)] += 1
-        counts[Int(pixels & 255)] += 1
-      }
-    }
-    let total = Double(counts.reduce(0, +))
-    let sum = counts.enumerated().reduce(0.0) { $0 + Double($1.offset * $1.element) }
-    var (below, sumBelow, best, threshold) = (0.0, 0.0, -1.0, 128)
-    for (grey, count) in counts.enumerated() {
-      below += Double(count)
-      sumBelow += Double(grey * count)
-      guard below > 0, below < total else { continue }
-      let difference = sumBelow / below - (sum - sumBelow) / (total - below)
-      let variance = below * (total - below) * difference * difference
-      if variance > best { (best, threshold) = (variance, grey + 1) }
-    }
-    return UInt8(min(threshold, 255))
   }
 }

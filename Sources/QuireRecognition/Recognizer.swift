@@ -20,6 +20,15 @@ package protocol Recognizer: AnyObject, SendableMetatype {
 
   /// - Throws: ``QuireError`` without a subject. The recogniser can be used again afterwards.
   func recognize(_ image: PageImage) throws(QuireError) -> RecognizedText
+
+  /// Reads an image that shows a few lines, or one, and little else.
+  func recognize(region image: PageImage) throws(QuireError) -> RecognizedText
+}
+
+extension Recognizer {
+  package func recognize(region image: PageImage) throws(QuireError) -> RecognizedText {
+    try recognize(image)
+  }
 }
 
 package enum Recognizers {
@@ -42,11 +51,27 @@ package struct RecognizerSettings: Sendable, Hashable {
   package var usesLanguageCorrection: Bool
   /// 1...10.
   package var maximumCandidates: Int
+  /// More words for the dictionaries.
+  package var customWords: [String]
+  package var restriction: TextRestriction
 
-  package init(models: [String], usesLanguageCorrection: Bool, maximumCandidates: Int) {
+  package init(
+    models: [String], usesLanguageCorrection: Bool, maximumCandidates: Int,
+    customWords: [String] = [], restriction: TextRestriction = .none
+  ) {
     self.models = models
     self.usesLanguageCorrection = usesLanguageCorrection
     self.maximumCandidates = maximumCandidates
+    self.customWords = customWords
+    self.restriction = restriction
+  }
+
+  /// - Parameter models: Of the request's languages.
+  package init(request: RecognitionRequest, models: [String], restriction: TextRestriction) {
+    self.init(
+      models: models, usesLanguageCorrection: request.usesLanguageCorrection,
+      maximumCandidates: request.maximumCandidates, customWords: request.customWords,
+      restriction: restriction)
   }
 }
 

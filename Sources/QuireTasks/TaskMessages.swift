@@ -6,6 +6,7 @@ package enum TaskRequest: Sendable, Codable {
   case check(CheckTask)
   case probe(ProbeTask)
   case recognize(RecognizeTask)
+  case reread(RereadTask)
 
   /// The file it is about, where it is about one.
   package var source: SourceReference? {
@@ -14,6 +15,7 @@ package enum TaskRequest: Sendable, Codable {
     case .check(let task): task.source
     case .probe(let task): task.source
     case .recognize(let task): task.source
+    case .reread(let task): task.source
     }
   }
 }
@@ -96,6 +98,7 @@ package enum TaskReply: Sendable, Codable {
   case probed(SourceProbe)
   /// The body of the frame is the ``ScannedPage`` as JSON, exactly as it is stored.
   case recognized
+  case reread([RereadLine])
   /// The input is at fault, or a library said no; the worker is well.
   case failed(QuireError)
 }

@@ -63,8 +63,8 @@ struct PageReading {
     let recognizer = try recognizers.recognizer(
       Recognizers.recognizer(named: request.engine.rawValue) ?? Recognizers.standard,
       for: RecognizerSettings(
-        models: try models(of: request), usesLanguageCorrection: request.usesLanguageCorrection,
-        maximumCandidates: request.maximumCandidates))
+        request: request, models: try Models.names(request),
+        restriction: .characters(request.characters)))
     let text = try recognizer.recognize(image)
     warnings += text.warnings
     var status = ScannedPage.Status.recognized
@@ -117,15 +117,6 @@ struct PageReading {
     return factor < 0.9 ? factor : nil
   }
 
-  private func models(of request: RecognitionRequest) throws(QuireError) -> [String] {
-    var models: [String] = []
-    for tag in request.recognitionLanguages {
-      guard let language = Language(tag: tag) else { throw QuireError(.languageMissing, tag) }
-      models.append(language.model)
-    }
-    return models
-  }
-
   private func items(
     _ text: RecognizedText, scale: Double, correction: Toggle, source: TextItem.Source
   ) -> [TextItem] {
@@ -137,7 +128,8 @@ struct PageReading {
         paragraph: line.paragraph,
         words: line.words.map { word in
           TextWord(
-            text: word.text, confidence: word.confidence, quad: word.quad.scaled(by: scale))
+            text: word.text, confidence: word.confidence, candidates: word.candidates,
+            quad: word.quad.scaled(by: scale))
         },
         correction: correction, source: source)
     }

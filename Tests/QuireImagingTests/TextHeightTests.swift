@@ -13,20 +13,38 @@ import Testing
     return image
   }
 
+  private static func estimate(_ image: PageImage) -> Double? {
+    image.estimatedTextHeight(image.inkLevel)
+  }
+
+  @Test func whatThereIsLessOfIsInk() throws {
+    for isDark in [true, false] {
+      let image = try #require(PageImage(greyWidth: 640, height: 900))
+      for row in 0..<900 {
+        let isInk = row % 90 < 18
+        image.setGreyRow(row) { _ in isInk == isDark ? 20 : 230 }
+      }
+      let binary = try #require(image.blackAndWhite(image.inkLevel))
+      #expect(binary.depth == 1)
+      #expect(Self.estimate(image) == 24)
+      #expect(binary.halved()?.greyPixels[0] == 0)
+    }
+  }
+
   @Test(arguments: [9, 18, 36]) func higherBarsAreHigherText(height: Int) throws {
-    let estimate = try #require(try bars(height, gap: height).estimatedTextHeight)
+    let estimate = try #require(Self.estimate(bars(height, gap: height)))
     #expect(estimate == Double(height) * 4 / 3)
   }
 
   @Test func aRuleAndASpeckDoNotCount() throws {
     let image = try bars(18, gap: 18)
     for row in [10, 880, 881] { image.setGreyRow(row) { _ in 0 } }
-    #expect(image.estimatedTextHeight == 24)
+    #expect(Self.estimate(image) == 24)
   }
 
   @Test func anEmptyPageHasNone() throws {
     let image = try #require(PageImage(greyWidth: 640, height: 900))
-    #expect(image.estimatedTextHeight == nil)
+    #expect(Self.estimate(image) == nil)
   }
 
   @Test func halvingTakesTheMeanOfFour() throws {

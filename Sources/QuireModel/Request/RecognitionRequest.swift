@@ -31,6 +31,11 @@ public struct RecognitionRequest: Sendable, Hashable, Codable {
   public var recognitionLanguages = ["en"]
   /// Whether dictionaries take part. Defaults to true; turn it off for codes and serial numbers.
   public var usesLanguageCorrection = true
+  /// Words to expect beside those of the dictionaries, as they are written; they take part only where
+  /// dictionaries do. Defaults to none.
+  public var customWords: [String] = []
+  /// The characters that may be read. Defaults to all.
+  public var characters = ReadableCharacters.any
   /// How many readings of a line are kept, 1...10. Defaults to 1.
   public var maximumCandidates = 1
   /// Defaults to `prefer`.

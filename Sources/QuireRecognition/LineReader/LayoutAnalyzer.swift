@@ -77,6 +77,16 @@ struct LayoutRow {
   let words: [Word]
   let baseline: Baseline
 
+  /// An image that is nothing but a line of upright text.
+  init(wholeOf image: PageImage) {
+    frame = RowFrame(imageHeight: image.height, imageWidth: image.width, turns: 0)
+    (block, paragraph, quarters, direction) = (0, 0, 0, .leftToRight)
+    height = Float(image.height)
+    (descenders, ascenders) = (0, 0)
+    words = [Word(box: frame.bounds, baseline: [], parts: [])]
+    baseline = Baseline(words, grain: 1)
+  }
+
   var xHeight: Float { height - ascenders + descenders }
 
   init(_ row: quire_layout_row, _ page: quire_layout_page, _ grid: LayoutGrid) {

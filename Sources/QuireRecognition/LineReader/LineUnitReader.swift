@@ -8,11 +8,26 @@ struct LineUnitReader {
   let readers: [LineReader]
   /// 1 where only the best reading of a line is wanted.
   let maximumCandidates: Int
+  /// What lines must look like, where that is known.
+  let pattern: ReadingPattern?
+
+  /// A word of a unit.
+  struct Word {
+    /// Without spaces.
+    var text: String
+    /// Seven times the least logarithm of a probability in it; 20 below 0 is no confidence at all.
+    var certainty: Float
+    var followsSpace: Bool
+    /// In the row's frame.
+    var box: RowBox
+    /// Readings of the word, that of ``text`` first; empty unless candidates are wanted.
+    var alternatives: LineCandidates.Alternatives = []
+  }
 
   /// A unit with what was read in it.
   struct Reading {
-    /// In the order of the line, each with its text without spaces and its box in the row's frame.
-    var words: [(text: String, word: ReadWord, box: RowBox)]
+    /// In the order of the line.
+    var words: [Word]
     /// Readings of the whole unit, that of ``words`` first; empty unless candidates are wanted.
     var alternatives: LineCandidates.Alternatives
     fileprivate var quality: ReadingQuality
@@ -77,27 +92,50 @@ struct LineUnitReader {
     }
     return zip(cuts, reader.probabilities(of: images)).map { cut, line in
       let reading = reader.read(line)
+      let quality = ReadingQuality(reading, reader.model)
+      if let pattern {
+        return (cut.index, restricted(cut.unit, line, reading, pattern, reader, quality))
+      }
       let boxes = UnitBoxes(
         cut.unit, cut: cut.box, stepWidth: cut.stepWidth, reading: reading
       ).boxes()
       let words = zip(reading.words, boxes).map { word, box in
-        (reader.text(of: word, in: reading).filter { !$0.isWhitespace }, word, box)
+        Word(
+          text: reader.text(of: word, in: reading).filter { !$0.isWhitespace },
+          certainty: word.certainty * 7, followsSpace: word.followsSpace, box: box,
+          alternatives: alternatives(reading, line, reader, word))
       }
       return (
         cut.index,
         Reading(
-          words: words.filter { !$0.0.isEmpty }, alternatives: alternatives(reading, line, reader),
-          quality: ReadingQuality(reading, reader.model))
+          words: words.filter { !$0.text.isEmpty },
+          alternatives: alternatives(reading, line, reader), quality: quality)
       )
     }
   }
 
   private func alternatives(
-    _ reading: LineReading, _ line: LineProbabilities, _ reader: LineReader
+    _ reading: LineReading, _ line: LineProbabilities, _ reader: LineReader,
+    _ word: ReadWord? = nil
   ) -> LineCandidates.Alternatives {
     guard maximumCandidates > 1 else { return [] }
-    return reader.candidates(for: reading, of: line, count: maximumCandidates).map {
+    return reader.candidates(for: reading, of: line, word: word, count: maximumCandidates).map {
       (WordJoining.join($0.text.split(separator: " ").map(String.init)), $0.probability)
     }
+  }
+
+  /// What of a line fits the pattern, as one word: its parts have no places of their own.
+  private func restricted(
+    _ unit: LineUnit, _ line: LineProbabilities, _ reading: LineReading,
+    _ pattern: ReadingPattern, _ reader: LineReader, _ quality: ReadingQuality
+  ) -> Reading {
+    let fitting = RestrictedReading.candidates(
+      of: line, read: reading, matching: pattern, by: reader, count: maximumCandidates)
+    let words = fitting.prefix(1).map { best in
+      Word(
+        text: best.text, certainty: Float(20 * best.confidence - 20), followsSpace: true,
+        box: unit.box)
+    }
+    return Reading(words: words, alternatives: fitting, quality: quality)
   }
 }

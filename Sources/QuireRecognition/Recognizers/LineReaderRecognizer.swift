@@ -33,7 +33,9 @@ final class LineReaderRecognizer: Recognizer {
         readers.append(
           try LineReader(
             try Self.model(name),
-            LineReader.Options(usesDictionary: settings.usesLanguageCorrection)))
+            LineReader.Options(
+              usesDictionary: settings.usesLanguageCorrection, userWords: settings.customWords,
+              characters: settings.restriction.characters.scalars)))
       }
     } catch {
       guard error.code == .unsupported else { throw error }
@@ -43,7 +45,9 @@ final class LineReaderRecognizer: Recognizer {
           + " \(error.subject): \(error.detail ?? "it is of another kind")."
       )
     }
-    reader = LineUnitReader(readers: readers, maximumCandidates: settings.maximumCandidates)
+    reader = LineUnitReader(
+      readers: readers, maximumCandidates: settings.maximumCandidates,
+      pattern: settings.restriction.readingPattern)
     self.substitute = substitute
   }
 
@@ -75,8 +79,24 @@ final class LineReaderRecognizer: Recognizer {
     return other.worth > text.worth ? other : text
   }
 
+  /// Layout analysis often finds nothing on an image that is one line and no page; then the whole
+  /// image is taken for a line.
+  func recognize(region image: PageImage) throws(QuireError) -> RecognizedText {
+    if let substitute { return try substitute.recognizer.recognize(image) }
+    let text = try read(image, LayoutView(wholeOf: image))
+    guard text.isWeak, image.height >= Self.lowestLine else { return text }
+    let line = read([LayoutRow(wholeOf: image)], of: image)
+    return line.worth > text.worth ? line : text
+  }
+
+  /// In pixels; what is lower is no line, and would be endless once it is scaled up.
+  private static let lowestLine = 8
+
   private func read(_ image: PageImage, _ view: LayoutView) throws(QuireError) -> RecognizedText {
-    let rows = try layout.rows(of: image, in: view)
+    read(try layout.rows(of: image, in: view), of: image)
+  }
+
+  private func read(_ rows: [LayoutRow], of image: PageImage) -> RecognizedText {
     let units = rows.map(LineUnit.units)
     let readings = reader.read(units.flatMap { $0 }, of: image)
     var next = 0
@@ -91,7 +111,8 @@ final class LineReaderRecognizer: Recognizer {
       lines.append(line(row, slope, found.filter { !$0.words.isEmpty }))
     }
     return RecognizedText(
-      lines: lines, skew: lines.isEmpty ? nil : TesseractSlope.skew(of: slopes))
+      lines: layoutSize == .full ? lines : ReadingOrder.repaired(lines),
+      skew: lines.isEmpty ? nil : TesseractSlope.skew(of: slopes))
   }
 
   private func line(
@@ -101,14 +122,15 @@ final class LineReaderRecognizer: Recognizer {
     let words = units.flatMap(\.words)
     let texts = words.map { word in
       TextWord(
-        text: word.text, confidence: Confidence(Double(word.word.confidence) / 100),
+        text: word.text, confidence: Self.confidence(word.certainty),
+        candidates: candidates(word),
         quad: slope.quad(inside: Self.corners(row.frame.imageBox(word.box))))
     }
-    let mean = words.reduce(0) { $0 + $1.word.certainty * 7 } / Float(words.count)
-    let confidence = Confidence(Double(min(max(100 + 5 * mean, 0), 100)) / 100)
+    let confidence = Self.confidence(
+      words.reduce(0) { $0 + $1.certainty } / Float(words.count))
     let text = WordJoining.join(
       units.flatMap { unit in
-        unit.words.enumerated().map { ($1.text, $0 == 0 || $1.word.followsSpace) }
+        unit.words.enumerated().map { ($1.text, $0 == 0 || $1.followsSpace) }
       })
     let box = words.dropFirst().reduce(words[0].box) { $0.union($1.box) }
     return RecognizedLine(
@@ -116,6 +138,20 @@ final class LineReaderRecognizer: Recognizer {
       candidates: candidates(units, TextCandidate(text: text, confidence: confidence)),
       quad: slope.quad(inside: Self.corners(row.frame.imageBox(box))), direction: row.direction,
       block: row.block, paragraph: row.paragraph, words: texts)
+  }
+
+  private static func confidence(_ certainty: Float) -> Confidence {
+    Confidence(Double(min(max(100 + 5 * certainty, 0), 100)) / 100)
+  }
+
+  /// The word's own reading and the likeliest others.
+  private func candidates(_ word: LineUnitReader.Word) -> [TextCandidate]? {
+    guard reader.maximumCandidates > 1, !word.alternatives.isEmpty else { return nil }
+    let first = TextCandidate(text: word.text, confidence: Self.confidence(word.certainty))
+    let others = LineCandidates.best(
+      reader.maximumCandidates, of: [word.alternatives], lineConfidence: first.confidence
+    ).filter { $0.text != first.text }
+    return Array(([first] + others).prefix(reader.maximumCandidates))
   }
 
   /// The line's own reading and the likeliest others.

@@ -44,6 +44,8 @@ func problems(_ yaml: [UInt8]) -> [String] {
     ("recognize", "recognitionLevel: fast", "recognitionLevel: balanced"),
     ("recognize", "recognitionLanguages: [de, zh-hans]", "recognitionLanguages: en-US"),
     ("recognize", "usesLanguageCorrection: off", "usesLanguageCorrection: true"),
+    ("recognize", "customWords: [Thistledown, ACME]", "customWords: []"),
+    ("recognize", "characters: phonePad", "characters: any"),
     ("recognize", "maximumCandidates: 10", "maximumCandidates: 1"),
     ("recognize", "textLayer: only", "textLayer: prefer"),
     ("recognize", "pages: [1-3, 7]", "pages: all"),

@@ -51,7 +51,8 @@ import class FoundationEssentials.JSONEncoder
     #expect(renamed.canonicalForm == usual)
     #expect(
       usual
-        == #"{"recognize.dpi":300,"recognize.engine":"lineReader","recognize.maximumCandidates":1,"#
+        == #"{"recognize.characters":"any","recognize.customWords":[],"recognize.dpi":300,"#
+        + #""recognize.engine":"lineReader","recognize.maximumCandidates":1,"#
         + #""recognize.pages":"all","recognize.recognitionLanguages":["en"],"#
         + #""recognize.recognitionLevel":"balanced","recognize.textLayer":"prefer","#
         + #""recognize.usesLanguageCorrection":true}"#)

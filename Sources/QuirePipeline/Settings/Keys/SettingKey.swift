@@ -95,6 +95,12 @@ extension SettingKey {
         changesResult: true,
         "Whether dictionaries help; turn it off for codes and serial numbers."),
       SettingKey(
+        .recognize, "customWords", \.recognize.customWords, .expectedWords, changesResult: true,
+        "Words to expect that are in no dictionary, such as names; with language correction."),
+      SettingKey(
+        .recognize, "characters", \.recognize.characters, .choice(), changesResult: true,
+        "What may be read: for pages of figures alone, or of a language without accents."),
+      SettingKey(
         .recognize, "maximumCandidates", \.recognize.maximumCandidates,
         .wholeNumber(Limits.candidateLimits), changesResult: true,
         "How many readings of a line are kept, best first."),
