@@ -30,11 +30,15 @@ struct LineUnitReader {
     var words: [Word]
     /// Readings of the whole unit, that of ``words`` first; empty unless candidates are wanted.
     var alternatives: LineCandidates.Alternatives
-    fileprivate var quality: ReadingQuality
+    /// Whether no other language need be tried.
+    fileprivate var isAcceptable: Bool
+    /// How sure the model is of a character, on average.
+    fileprivate var meanCertainty: Float
   }
 
   /// Each unit is read with the model that the one before it was read with, and with the others in
-  /// turn as long as what was read cannot be taken as it is.
+  /// turn as long as what was read cannot be taken as it is; the surest by its characters is taken.
+  /// A model that lacks a line's script is never as sure of it as one that has it.
   ///
   /// - Returns: For each unit what was read, or `nil` where it is too narrow or outside the page.
   func read(_ units: [LineUnit], of page: PageImage) -> [Reading?] {
@@ -58,9 +62,9 @@ struct LineUnitReader {
       var best = reading(preferred, unit, through: units.count - 1)
       var language = preferred
       for other in readers.indices where other != preferred {
-        guard let now = best, !now.quality.isAcceptable else { break }
+        guard let now = best, !now.isAcceptable else { break }
         if let candidate = reading(other, unit, through: unit),
-          candidate.quality.isBetter(than: now.quality)
+          candidate.meanCertainty > now.meanCertainty
         {
           (best, language) = (candidate, other)
         }
@@ -92,26 +96,31 @@ struct LineUnitReader {
     }
     return zip(cuts, reader.probabilities(of: images)).map { cut, line in
       let reading = reader.read(line)
-      let quality = ReadingQuality(reading, reader.model)
+      var result = Reading(
+        words: [], alternatives: [],
+        isAcceptable: ReadingQuality(reading, reader.model).isAcceptable,
+        meanCertainty: Self.meanCertainty(reading))
       if let pattern {
-        return (cut.index, restricted(cut.unit, line, reading, pattern, reader, quality))
+        fill(&result, from: cut.unit, line, reading, pattern, reader)
+        return (cut.index, result)
       }
       let boxes = UnitBoxes(
         cut.unit, cut: cut.box, stepWidth: cut.stepWidth, reading: reading
       ).boxes()
-      let words = zip(reading.words, boxes).map { word, box in
+      result.words = zip(reading.words, boxes).map { word, box in
         Word(
           text: reader.text(of: word, in: reading).filter { !$0.isWhitespace },
           certainty: word.certainty * 7, followsSpace: word.followsSpace, box: box,
           alternatives: alternatives(reading, line, reader, word))
-      }
-      return (
-        cut.index,
-        Reading(
-          words: words.filter { !$0.text.isEmpty },
-          alternatives: alternatives(reading, line, reader), quality: quality)
-      )
+      }.filter { !$0.text.isEmpty }
+      result.alternatives = alternatives(reading, line, reader)
+      return (cut.index, result)
     }
+  }
+
+  private static func meanCertainty(_ reading: LineReading) -> Float {
+    let sum = reading.characters.reduce(0) { $0 + $1.certainty }
+    return reading.characters.isEmpty ? -.infinity : sum / Float(reading.characters.count)
   }
 
   private func alternatives(
@@ -125,17 +134,16 @@ struct LineUnitReader {
   }
 
   /// What of a line fits the pattern, as one word: its parts have no places of their own.
-  private func restricted(
-    _ unit: LineUnit, _ line: LineProbabilities, _ reading: LineReading,
-    _ pattern: ReadingPattern, _ reader: LineReader, _ quality: ReadingQuality
-  ) -> Reading {
-    let fitting = RestrictedReading.candidates(
+  private func fill(
+    _ result: inout Reading, from unit: LineUnit, _ line: LineProbabilities,
+    _ reading: LineReading, _ pattern: ReadingPattern, _ reader: LineReader
+  ) {
+    result.alternatives = RestrictedReading.candidates(
       of: line, read: reading, matching: pattern, by: reader, count: maximumCandidates)
-    let words = fitting.prefix(1).map { best in
+    result.words = result.alternatives.prefix(1).map { best in
       Word(
         text: best.text, certainty: Float(20 * best.confidence - 20), followsSpace: true,
         box: unit.box)
     }
-    return Reading(words: words, alternatives: fitting, quality: quality)
   }
 }
