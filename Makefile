@@ -6,19 +6,24 @@ SHELL := /bin/bash
 # Debian packages: libraries to build with, models to read with.
 PACKAGES := pkg-config libtesseract-dev libleptonica-dev libpoppler-glib-dev libcairo2-dev \
   libtiff-dev libqpdf-dev libsqlite3-dev libyaml-dev libzstd-dev nettle-dev libutf8proc-dev \
-  libzxing-dev libseccomp-dev libfontconfig-dev poppler-data curl tesseract-ocr-eng tesseract-ocr-deu tesseract-ocr-fra \
+  libzxing-dev libseccomp-dev libfontconfig-dev libmicrohttpd-dev poppler-data curl tesseract-ocr-eng tesseract-ocr-deu tesseract-ocr-fra \
   tesseract-ocr-chi-sim tesseract-ocr-chi-tra tesseract-ocr-jpn
 # Beyond those: what draws samples, checks outputs and measures.
 DEVELOPMENT_PACKAGES := tesseract-ocr poppler-utils qpdf python3-venv time fonts-noto-cjk \
-  fonts-dejavu-core fonts-liberation strace libfaketime
+  fonts-dejavu-core fonts-liberation strace libfaketime pango1.0-tools tesseract-ocr-dan \
+  tesseract-ocr-ita tesseract-ocr-spa tesseract-ocr-por tesseract-ocr-kor tesseract-ocr-ara tesseract-ocr-heb \
+  tesseract-ocr-jpn-vert tesseract-ocr-chi-sim-vert tesseract-ocr-chi-tra-vert
 
 BUILD_FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 # lld, since the other linker warns of code in the static Foundation that nobody calls.
 RELEASE_FLAGS := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 DEMO_OUTPUT := demo-out
+MODELS := /usr/share/tesseract-ocr/5/tessdata
+# One that spells characters with several codes, one from right to left, one down the page.
+FUZZED_MODELS := eng kor heb jpn_vert
 
 .PHONY: help deps deps-development build release demo test test-corpus check format samples bench \
-  bench-ocrmypdf faults faults-long sanitize soak soak-long soak-build clean
+  bench-ocrmypdf faults faults-long sanitize fuzz models check-neon parity soak soak-long soak-build clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -50,8 +55,10 @@ test: deps-development ## Run all tests
 test-corpus: release ## Run the accuracy tests over ../shared/corpus, where it is
 	swift test $(BUILD_FLAGS) --skip-build --filter "^CorpusTests"
 
-parity: deps ## Compare the line reader with libtesseract over ../shared/corpus, line by line
-	swift test $(BUILD_FLAGS) --filter "ReaderCorpusTests"
+parity: deps-development ## Compare the line reader with libtesseract over ../shared/corpus, line by line
+	swift build $(RELEASE_FLAGS) --product quire-parity
+	OMP_THREAD_LIMIT=1 .build/release/quire-parity --differences parity-differences.tsv \
+	  $(PARITY) ../shared/corpus
 
 check: deps ## Check the format and that everything builds without a warning
 	swift format lint --strict --recursive Sources Tests Package.swift
@@ -80,6 +87,21 @@ faults-long: deps-development release ## Ten times as much of that
 sanitize: deps-development ## Run the unit tests under the address and the thread sanitizer
 	@Faults/sanitize
 
+fuzz: deps-development ## Read 10,000 damaged models and 10,000 odd lines under the address sanitizer
+	swift build -c release --sanitize=address --scratch-path .build/sanitize-fuzz --product quire-fuzz
+	.build/sanitize-fuzz/release/quire-fuzz $(or $(COUNT),10000) $(FUZZED_MODELS:%=$(MODELS)/%.traineddata)
+
+models: deps-development ## Install all of Debian's models and read a line with each of them
+	@scripts/install-packages tesseract-ocr-all
+	swift build $(BUILD_FLAGS) --build-tests
+	swift test $(BUILD_FLAGS) --skip-build --filter "InstalledModelTests"
+
+check-neon: ## Compile the line kernels for ARM, with the dot product and without
+	@scripts/install-packages libc6-dev-arm64-cross
+	@for machine in armv8-a armv8.2-a+dotprod; do for file in Sources/CLibraries/CLineKernels/*.c; do \
+	  clang --target=aarch64-linux-gnu -isystem /usr/aarch64-linux-gnu/include -march=$$machine -O2 -Wall \
+	    -Wextra -Werror -ISources/CLibraries/CLineKernels/include -c $$file -o /dev/null || exit; done; done
+
 soak: soak-build ## Watch a drop folder through a long day, in under 20 minutes
 	@Soak/soak $(ROWS)
 
@@ -90,4 +112,4 @@ soak-build: deps-development release
 	swift build $(RELEASE_FLAGS) --product quire-faulty-worker
 
 clean: ## Remove what was built and made
-	rm -rf .build $(DEMO_OUTPUT) bench-out quire-out
+	rm -rf .build $(DEMO_OUTPUT) bench-out quire-out parity-differences.tsv

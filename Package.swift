@@ -55,6 +55,7 @@ let package = Package(
     debianLibrary("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
     debianLibrary("CZXing", pkgConfig: "zxing", package: "libzxing-dev"),
     shim("CSystem"),
+    shim("CHTTP"),
     shim("CTIFF", ["CLibTIFF"]),
     shim("CSearchTokenizer", ["CSQLite"], links: ["utf8proc"]),
     shim("CBarcodeDrawing", ["CZXing"]),
@@ -93,7 +94,7 @@ let package = Package(
       name: "QuirePipeline",
       dependencies: [
         "QuireModel", "QuireFlow", "QuireTasks", "QuireDatabase", "QuireIntake", "QuireWriters",
-        "QuireIndex", "CYAML", "CZstd", "CSystem",
+        "QuireIndex", "CYAML", "CZstd", "CSystem", "CHTTP",
       ],
       swiftSettings: settings),
     .target(
@@ -124,6 +125,17 @@ let package = Package(
       dependencies: ["QuireModel", "QuireFlow", "QuireTasks", "CSystem"], swiftSettings: settings),
 
     .executableTarget(
+      name: "quire-fuzz", dependencies: ["QuireModel", "QuireFlow", "QuireReader"],
+      swiftSettings: settings),
+    stage("QuireParity", ["QuireImaging", "QuireRecognition"]),
+    .executableTarget(
+      name: "quire-parity",
+      dependencies: [
+        "QuireModel", "QuireFlow", "QuireParity", "QuireRecognition", "QuireTestSupport",
+      ],
+      swiftSettings: settings),
+
+    .executableTarget(
       name: "quire-sandbox-probe",
       dependencies: ["QuireModel", "QuireTasks", "QuireWorker", "CSandboxProbe"],
       swiftSettings: settings),
@@ -144,8 +156,8 @@ let package = Package(
     tests(
       "QuireReaderTests",
       [
-        "QuireModel", "QuireFlow", "QuireImaging", "QuireReader", "QuireRecognition",
-        "CLineKernels",
+        "QuireModel", "QuireFlow", "QuireImaging", "QuireReader", "QuireRecognition", "QuireParity",
+        "CLineKernels", "CLeptonica",
       ],
       exclude: ["Fixtures"]),
     tests("QuireIndexTests", ["QuireModel", "QuireIndex", "QuireDatabase"]),

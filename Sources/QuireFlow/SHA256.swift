@@ -29,13 +29,17 @@ package struct SHA256 {
     return hash.hexadecimal()
   }
 
-  /// The digest of a whole open file, and its length, read in pieces of 1 MiB.
+  /// Small enough that a buffer for every file leaves no holes in the heap of a process that runs for
+  /// months, and large enough that hashing takes the time.
+  private static let piece = 1 << 16
+
+  /// The digest of a whole open file, and its length, read piece by piece.
   package static func hexadecimal(
     of file: borrowing FileDescriptor
   ) throws(SystemError) -> (digest: String, bytes: Int) {
     var hash = SHA256()
     var offset = 0
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 64)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.piece, alignment: 64)
     defer { buffer.deallocate() }
     while true {
       let count = try file.read(into: buffer, at: offset)

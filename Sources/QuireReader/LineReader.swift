@@ -109,7 +109,7 @@ package final class LineReader {
       width: max(Self.candidateWidth, 4 * count), kept: kept)
     return candidates.candidates(line, steps, count: count).map { candidate in
       (
-        candidate.characters.map { model.characters.characters[$0].text }.joined(),
+        text(of: candidate.characters),
         candidate.probability, candidate.isKept && pattern == nil
       )
     }
@@ -126,7 +126,39 @@ package final class LineReader {
   }
 
   /// The characters of a word one after the other.
-  package func text(of word: ReadWord, in reading: LineReading) -> String {
-    reading.characters[word.range].map { model.characters.characters[$0.character].text }.joined()
+  ///
+  /// - Parameter leftToRight: Whether what surrounds the word runs so; otherwise its characters are
+  ///   put into the order of reading.
+  package func text(
+    of word: ReadWord, in reading: LineReading, leftToRight: Bool = true
+  ) -> String {
+    text(of: reading.characters[word.range].map(\.character), leftToRight: leftToRight)
+  }
+
+  /// Which way a word runs.
+  package func direction(
+    of word: ReadWord, in reading: LineReading
+  ) -> ReadingOrder.WordDirection {
+    ReadingOrder.direction(of: classes(of: reading.characters[word.range].map(\.character)))
+  }
+
+  private func classes(of characters: [Int]) -> [UInt8] {
+    characters.map { model.characters.characters[$0].direction }
+  }
+
+  private func text(of characters: [Int], leftToRight: Bool) -> String {
+    let texts = characters.map { model.characters.characters[$0].text }
+    guard !leftToRight else { return texts.joined() }
+    return ReadingOrder.characters(classes(of: characters)).map { texts[$0] }.joined()
+  }
+
+  /// The text of a whole line, its words in the order of reading.
+  private func text(of line: [Int]) -> String {
+    guard model.characters.hasRightToLeft else { return text(of: line, leftToRight: true) }
+    let words = line.split(separator: CharacterSet.space).map(Array.init)
+    let directions = words.map { ReadingOrder.direction(of: classes(of: $0)) }
+    let major = ReadingOrder.runsLeftToRight([directions])
+    return ReadingOrder.words(directions, paragraphRunsLeftToRight: major)
+      .map { text(of: words[$0.index], leftToRight: $0.runsLeftToRight) }.joined(separator: " ")
   }
 }

@@ -44,6 +44,15 @@ package enum Recognizers {
   package static var standard: any Recognizer.Type { all[0] }
 }
 
+/// How large layout analysis sees pages.
+package enum LayoutSize: Sendable {
+  /// As large as they are, as libtesseract does, whose results these then are.
+  case full
+  /// At half their size where the type is large enough for it, again at full size where what was
+  /// read is weak.
+  case automatic
+}
+
 /// What distinguishes one loaded recogniser from another: changing any of it needs another load.
 package struct RecognizerSettings: Sendable, Hashable {
   /// Model names, most likely first. At least one.
@@ -54,6 +63,8 @@ package struct RecognizerSettings: Sendable, Hashable {
   /// More words for the dictionaries.
   package var customWords: [String]
   package var restriction: TextRestriction
+  /// Defaults to `automatic`; libtesseract's own recogniser knows but one.
+  package var layoutSize = LayoutSize.automatic
 
   package init(
     models: [String], usesLanguageCorrection: Bool, maximumCandidates: Int,

@@ -77,6 +77,38 @@ import Testing
     #expect(try run.text("told") == "\(run.scans.appending("done/a.pgm"))\n", "\(result.errors)")
   }
 
+  @Test func whatIsDroppedAgainIsADuplicateToTheHook() async throws {
+    let script = #"echo "$QUIRE_STATUS,$QUIRE_DUPLICATE_OF" >> "${QUIRE_OUTPUT_FOLDER%/*}/told""#
+    let run = try PipelineRun(
+      """
+      source: {settle: 0}
+      after: {onSuccess: move, onFailure: move, command: [/bin/sh, -c, '\(script)']}
+      """)
+    let told = { (try? run.text("told"))?.split(separator: "\n").map(String.init) ?? [] }
+    try run.add("sub/a.pgm")
+    var again = 0
+    let result = try await run.watch("--log-level", "info") {
+      // The next one once the one before is told of.
+      if told().count == again + 1, again < 3 {
+        again += 1
+        if again < 3 {
+          try run.add("sub/a.pgm")
+        } else {
+          try run.folder.scratch.write("no scan", to: "scans/bad.pdf")
+        }
+      }
+      if told().count == 4, run.exists("scans/failed/bad.pdf"), !run.exists("scans/bad.pdf") {
+        try run.folder.scratch.write("no scan", to: "scans/bad.pdf")
+      }
+      return told().count >= 5
+    }
+    #expect(
+      told() == ["success,", "success,sub/a.pgm", "success,sub/a.pgm", "failure,", "failure,"],
+      "\(result.errors)")
+    #expect(result.errors.contains("a.pgm: the same bytes as sub/a.pgm"))
+    #expect(run.folder.attempts == ["probe ok", "1 ok"])
+  }
+
   @Test func aRunMovesNothing() async throws {
     let run = try PipelineRun(Self.move)
     try run.add("a.pgm")

@@ -56,6 +56,76 @@ import Testing
     #expect(result.errors.contains("'settel'") && result.errors.contains("'pigeon'"))
   }
 
+  @Test func otherSettingsHaveWhatLiesThereReadAgain() async throws {
+    let watch = try await DropFolderProgram(pipeline: "after: {onPartial: move}")
+    try watch.drop("a.pgm")
+    try watch.drop("b/b.pgm")
+    try watch.drop("filed.pgm", pages: ["ok", "failed"])
+    try await watch.wait {
+      watch.endings.count == 3 && watch.exists("scans/done/filed.pgm")
+    }
+    try watch.folder.scratch.write(
+      "recognize: {dpi: 200}\nafter: {onPartial: move}", to: "drop.yaml")
+    watch.program.send(SIGHUP)
+    try await watch.wait { watch.endings.count == 5 }
+    #expect(watch.endings.suffix(2).sorted() == ["a.pgm complete", "b.pgm complete"])
+    _ = try await watch.stop(SIGKILL)
+    // The same pipeline has nothing to do; another one has.
+    let same = try await DropFolderProgram(
+      pipeline: "recognize: {dpi: 200}\nafter: {onPartial: move}", after: watch)
+    try same.drop("c.pgm")
+    try await same.wait { same.endings.contains("c.pgm complete") }
+    #expect(same.endings == ["c.pgm complete"])
+    _ = try await same.stop()
+    let other = try await DropFolderProgram(pipeline: "recognize: {dpi: 250}", after: watch) {
+      try $0.scratch.write("write: {formats: [text]}", to: "scans/b/.quire.yaml")
+    }
+    try await other.wait { other.endings.filter { $0 == "a.pgm complete" }.count == 1 }
+    try await other.wait { other.endings.contains("b.pgm complete") }
+  }
+
+  @Test func theIndexComesAndGoesWithThePipeline() async throws {
+    let watch = try await DropFolderProgram(pipeline: "index: {enabled: false}")
+    try watch.drop("a.pgm")
+    try await watch.wait { watch.endings == ["a.pgm complete"] }
+    #expect(!watch.exists("out/index.sqlite"))
+    try watch.folder.scratch.write("index: {enabled: true}", to: "drop.yaml")
+    watch.program.send(SIGHUP)
+    try await watch.wait { watch.endings.count == 2 }
+    let found = try await watch.quire(["search", "page", "--index", watch.folder.output.text])
+    #expect(found.output.contains("a.pgm"), "\(found.output) \(found.errors)")
+    // Entered from what was kept.
+    #expect(watch.folder.attempts(at: "1 ok").count == 1)
+  }
+
+  @Test func figuresAreHadOverHTTP() async throws {
+    let watch = try await DropFolderProgram(["--metrics-port", "0"])
+    try await watch.wait { watch.notices.contains { $0.contains("http://127.0.0.1:") } }
+    let notice = try #require(watch.notices.first { $0.contains("http://") })
+    let address = String(notice.dropFirst("Figures are at ".count).dropLast())
+    try watch.drop("a.pgm")
+    try await watch.wait { watch.endings == ["a.pgm complete"] }
+    let curl = BytePath("/usr/bin/curl")
+    let answer = try await Program.run(curl, ["-si", address].map { BytePath($0) })
+    #expect(answer.output.contains("200 OK") && answer.output.contains("version=0.0.4"))
+    // Made for this request, and not when the file was written.
+    #expect(answer.output.contains("quire_documents_total{outcome=\"complete\"} 1"))
+    let missing = try await Program.run(curl, ["-si", address + "x"].map { BytePath($0) })
+    #expect(missing.output.contains("404 Not Found"))
+    let posted = try await Program.run(
+      curl, ["-si", "-d", "x", address].map { BytePath($0) })
+    #expect(posted.output.contains("405 "))
+    let port = try #require(address.split(separator: ":").last?.split(separator: "/").first)
+    let second = try await Program.run(
+      watch.folder.quire,
+      [
+        BytePath("watch"), watch.drop, BytePath("-o"), watch.folder.scratch.appending("out2"),
+        BytePath("--metrics-port"), BytePath(String(port)),
+      ])
+    #expect(second.status == 2 && second.errors.contains("in use"), "\(second.errors)")
+    #expect(try await watch.stop().status == 0)
+  }
+
   @Test func theLedgerAnswersAndTakesRequestsMeanwhile() async throws {
     let watch = try await DropFolderProgram()
     try watch.folder.scratch.write("no scan at all", to: "scans/bad.pdf")

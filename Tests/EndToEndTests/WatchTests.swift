@@ -42,7 +42,7 @@ import Testing
     }
     // The same again, which lies there already, and another of the same name.
     try watch.drop("sub/a.pgm")
-    try await watch.wait { watch.endings.contains("a.pgm unchanged") }
+    try await watch.wait { watch.endings.contains("a.pgm duplicate") }
     try await watch.wait { !watch.exists("scans/sub/a.pgm") }
     try watch.drop("sub/a.pgm", pages: ["ok", "ok"])
     try await watch.wait {
@@ -142,6 +142,39 @@ import Testing
     try await watch.wait { watch.notices.contains { $0.contains("back") } }
     try watch.drop("a.pgm")
     try await watch.wait { watch.endings == ["a.pgm complete"] }
+  }
+
+  @Test func whatIsNoScanIsLookedAtOnce() async throws {
+    let watch = try await DropFolderProgram(
+      ["--log-level", "info"], pipeline: "source: {settle: 0}")
+    try watch.folder.scratch.write("words", to: "scans/notes.xyz")
+    for number in 1...5 {
+      try watch.drop("\(number).pgm")
+      try await watch.wait { watch.endings.count == number }
+    }
+    // Another file of the name is another matter.
+    try watch.folder.scratch.write(Self.scan("notes"), to: "scans/notes.xyz")
+    try await watch.wait { watch.endings.contains("notes.xyz complete") }
+    let log = try await watch.stop().errorLines
+    #expect(log.filter { $0.contains("passed over") }.count == 1, "\(log)")
+  }
+
+  @Test func aMendedSettingsFileIsNoticed() async throws {
+    let watch = try await DropFolderProgram {
+      try $0.scratch.write("recognize: [", to: "scans/a/.quire.yaml")
+    }
+    for name in ["a/1.pgm", "a/deep/2.pgm", "3.pgm"] { try watch.drop(name) }
+    try await watch.wait {
+      watch.endings.sorted() == ["1.pgm failed", "2.pgm failed", "3.pgm complete"]
+    }
+    try watch.folder.scratch.write("write: {formats: [text]}", to: "scans/a/.quire.yaml")
+    try await watch.wait { watch.endings.count == 5 }
+    #expect(watch.endings.suffix(2).sorted() == ["1.pgm complete", "2.pgm complete"])
+    #expect(watch.exists("out/a/deep/2.txt") && !watch.exists("out/a/deep/2.json"))
+    // Without it the pipeline holds, which wants one more file and no page.
+    watch.remove("scans/a/.quire.yaml")
+    try await watch.wait { watch.exists("out/a/1.json") && watch.exists("out/a/deep/2.json") }
+    #expect(watch.folder.attempts(at: "1 ok").count == 3)
   }
 
   @Test func withoutWatchesFoldersArePolled() async throws {

@@ -1,5 +1,6 @@
 import Glibc
 import QuireFlow
+import QuireModel
 import Testing
 
 @testable import QuireReader
@@ -17,7 +18,7 @@ enum Models {
   }
 
   /// The model, or `nil` with a line on standard error where it is not installed.
-  static func load(_ name: String) throws -> LineModel? {
+  static func load(_ name: String) throws(QuireError) -> LineModel? {
     guard let file = file(name) else {
       skip("no model '\(name)'")
       return nil

@@ -1,6 +1,8 @@
 import Glibc
+import QuireFlow
 import QuireImaging
 import QuireModel
+import QuireParity
 import Testing
 
 @testable import QuireRecognition
@@ -21,24 +23,39 @@ private func isInstalled(_ model: String) -> Bool {
 @Suite("Recogniser")
 struct RecognizerTests {
   private func read(_ sample: String, _ settings: RecognizerSettings) throws -> RecognizedText {
-    try Parity.page(
-      Pages.sample(sample), try TesseractRecognizer(settings: settings),
-      try LineReaderRecognizer(settings: settings, layout: .full)
-    ).1
+    try RecognizerPair(settings).read(BytePath(Pages.sample(sample))).ours
   }
 
   @Test("A page reads as libtesseract reads it")
   func page() throws {
     guard isInstalled("eng") else { return }
-    let (theirs, ours) = try Parity.page(
-      Pages.sample("english/receipt.jpg"), try TesseractRecognizer(settings: settings("eng")),
-      try LineReaderRecognizer(settings: settings("eng"), layout: .full))
+    let (theirs, ours) = try RecognizerPair(model: "eng")
+      .read(BytePath(Pages.sample("english/receipt.jpg")))
     var parity = Parity()
     parity.add(theirs, ours)
     #expect(parity.shareOfLines >= 0.95 && parity.shareOfBoxes >= 0.95, "\(parity)")
     #expect(ours.lines.count == theirs.lines.count)
     #expect(ours.lines.map(\.block) == ours.lines.map(\.block).sorted())
     #expect(abs((ours.skew ?? 90) - (theirs.skew ?? 0)) < 0.1)
+  }
+
+  @Test("Words lie within their line, however high one of them is and however the line slopes")
+  func lineQuads() {
+    for angle in [0, 0.05, -0.2] {
+      let slope = TesseractSlope(quarters: 0, angle: angle, length: 900)
+      let words = [(0.0, 100.0, 200.0, 130.0), (300, 60, 380, 190), (800, 140, 900, 165)].map {
+        slope.quad(inside: ($0.0, $0.1, $0.2, $0.3))
+      }
+      let line = slope.quad(around: words)
+      let sides = zip(line.corners, line.corners.dropFirst() + [line.corners[0]])
+      for point in words.flatMap(\.corners) {
+        // On the inner side of each side.
+        #expect(
+          sides.allSatisfy { one, other in
+            (other.x - one.x) * (point.y - one.y) - (other.y - one.y) * (point.x - one.x) > -1e-6
+          })
+      }
+    }
   }
 
   @Test("Candidates are different, the line's text first, and fall in confidence")
@@ -107,12 +124,11 @@ struct ReaderCorpusTests {
   }
 
   private func compare(_ model: String, _ pages: [String]) throws -> Parity {
-    let theirs = try TesseractRecognizer(settings: settings(model))
-    let ours = try LineReaderRecognizer(settings: settings(model))
+    let pair = try RecognizerPair(model: model)
     var parity = Parity()
     for page in pages {
-      let (one, other) = try Parity.page(page, theirs, ours)
-      parity.add(one, other)
+      let (theirs, ours) = try pair.read(BytePath(page))
+      parity.add(theirs, ours)
     }
     return parity
   }

@@ -12,8 +12,24 @@
 
 using tesseract::PageIterator;
 
+namespace {
+
+/// The library, which forgets an earlier result when it is asked for another of the same page.
+class Library : public tesseract::TessBaseAPI {
+public:
+  /// Forgets the page. The library deletes one result at a time.
+  void forget(tesseract::PAGE_RES *earlier) {
+    Clear();
+    page_res_ = earlier;
+    Clear();
+  }
+  tesseract::PAGE_RES *result() const { return page_res_; }
+};
+
+} // namespace
+
 struct quire_layout {
-  tesseract::TessBaseAPI api;
+  Library api;
 };
 
 quire_layout *quire_layout_create(void) {
@@ -35,6 +51,7 @@ namespace {
 struct Lists {
   std::vector<quire_layout_row> rows;
   std::vector<quire_layout_word> words;
+  std::vector<quire_layout_unit> units;
   std::vector<quire_layout_box> parts;
 };
 
@@ -82,7 +99,14 @@ void add_word(const PageIterator &place, Lists &lists) {
   word.box = box_at(place, tesseract::RIL_WORD);
   place.Baseline(tesseract::RIL_WORD, &word.baseline_x1, &word.baseline_y1, &word.baseline_x2,
                  &word.baseline_y2);
-  word.first_part = lists.parts.size();
+  lists.words.push_back(word);
+  lists.rows.back().word_count++;
+}
+
+void add_unit(const PageIterator &place, quire_layout_row &row, Lists &lists) {
+  quire_layout_unit unit = {};
+  unit.box = box_at(place, tesseract::RIL_WORD);
+  unit.first_part = lists.parts.size();
   PageIterator part(place);
   while (true) {
     if (!part.Empty(tesseract::RIL_SYMBOL))
@@ -91,26 +115,48 @@ void add_word(const PageIterator &place, Lists &lists) {
         !part.Next(tesseract::RIL_SYMBOL))
       break;
   }
-  word.part_count = lists.parts.size() - word.first_part;
-  lists.words.push_back(word);
-  lists.rows.back().word_count++;
+  unit.part_count = lists.parts.size() - unit.first_part;
+  lists.units.push_back(unit);
+  row.unit_count++;
 }
 
-void walk(PageIterator &place, Lists &lists) {
+/// Calls `body` with each word of text, and with whether it is the first of its row.
+template <typename Body> void walk(PageIterator &place, Body body) {
   // Dots that layout analysis is not sure of belong to the image of a line.
   place.SetBoundingBoxComponents(true, true);
   int block = -1, paragraph = -1;
+  bool is_first = true;
   do {
     if (place.IsAtBeginningOf(tesseract::RIL_BLOCK)) block++;
+    if (place.IsAtBeginningOf(tesseract::RIL_TEXTLINE)) is_first = true;
     // Pictures and rules may have words of their own, which nobody wants to read.
     if (place.Empty(tesseract::RIL_WORD) || !is_text(place.BlockType())) continue;
     if (place.IsAtBeginningOf(tesseract::RIL_PARA)) paragraph++;
-    if (lists.rows.empty() || place.IsAtBeginningOf(tesseract::RIL_TEXTLINE)) {
+    body(is_first, block, paragraph);
+    is_first = false;
+  } while (place.Next(tesseract::RIL_WORD));
+}
+
+void walk_words(PageIterator &place, Lists &lists) {
+  walk(place, [&](bool is_first, int block, int paragraph) {
+    if (is_first) {
       lists.rows.push_back(row_at(place, block, paragraph));
       lists.rows.back().first_word = lists.words.size();
     }
     add_word(place, lists);
-  } while (place.Next(tesseract::RIL_WORD));
+  });
+}
+
+/// Rows are the same as those of the words.
+void walk_units(PageIterator &place, Lists &lists) {
+  size_t row = 0;
+  walk(place, [&](bool is_first, int, int) {
+    if (is_first) {
+      if (row == lists.rows.size()) throw std::exception();
+      lists.rows[row++].first_unit = lists.units.size();
+    }
+    add_unit(place, lists.rows[row - 1], lists);
+  });
 }
 
 template <typename Item> Item *copy(const std::vector<Item> &items, size_t &count) {
@@ -128,28 +174,35 @@ int quire_layout_analyse(quire_layout *layout, struct Pix *image, int is_proport
                          quire_layout_page *page) {
   *page = {};
   int code = 0;
+  tesseract::PAGE_RES *earlier = nullptr;
   try {
     layout->api.SetVariable("textord_all_prop", is_proportional ? "1" : "0");
     layout->api.SetImage(image);
-    // Not merged: words by themselves tell where lines may be cut, and merged ones hide them.
+    // By themselves, words tell where baselines run and where lines may be cut.
     std::unique_ptr<PageIterator> place(layout->api.AnalyseLayout(false));
+    earlier = layout->api.result();
     if (place != nullptr) {
       Lists lists;
-      walk(*place, lists);
+      walk_words(*place, lists);
+      // The page is analysed already; the words are only put together.
+      place.reset(layout->api.AnalyseLayout(true));
+      if (place != nullptr) walk_units(*place, lists);
       page->rows = copy(lists.rows, page->row_count);
       page->words = copy(lists.words, page->word_count);
+      page->units = copy(lists.units, page->unit_count);
       page->parts = copy(lists.parts, page->part_count);
     }
   } catch (const std::exception &) {
     code = -1;
   }
-  layout->api.Clear();
+  layout->api.forget(layout->api.result() == earlier ? nullptr : earlier);
   return code;
 }
 
 void quire_layout_page_free(quire_layout_page *page) {
   std::free(page->rows);
   std::free(page->words);
+  std::free(page->units);
   std::free(page->parts);
   *page = {};
 }

@@ -16,6 +16,7 @@ enum WatchCommand: Command {
     var stopTime = Duration.seconds(20)
     var sandbox = SandboxMode.best
     var metricsFile: BytePath?
+    var metricsPort: Int?
     var logForm = Log.Form.text
     var logLevel = LogLevel.info
     var printsEvents = false
@@ -34,6 +35,8 @@ enum WatchCommand: Command {
       .flag("--wait", \.waitsForLock, "Wait while another run holds OUT"),
       .value("--stop-time", "TIME", \.stopTime, .duration, "For pages in work when told to stop"),
       .value("--metrics", "FILE", \.metricsFile, .path, "Figures for Prometheus, every 15 seconds"),
+      .value("--metrics-port", "PORT", \.metricsPort, .wholeNumber(0...65_535), "The same by HTTP")
+        .compact,
       .value("--log", "FORM", \.logForm, .choice(), "text or json, on standard error"),
       .value("--log-level", "LEVEL", \.logLevel, .choice(), "error to debug"),
       .flag("--events", \.printsEvents, "Print what happens as JSON lines"),
@@ -65,6 +68,7 @@ enum WatchCommand: Command {
     request.stateFolder = options.stateFolder
     request.waitsForLock = options.waitsForLock
     request.metricsFile = options.metricsFile
+    request.metricsPort = options.metricsPort
     request.control = control
     return try await follow(
       ScanRun(request, mode: .watching), control: control, log: log,

@@ -121,6 +121,14 @@ package struct Arrivals: Sendable {
     return true
   }
 
+  /// Files that have changed again and again for so long that a person should know: they are never due.
+  package func restless(at now: ContinuousClock.Instant) -> [FoundFile] {
+    entries.values.filter { entry in
+      !entry.isInWork && !entry.isReported && entry.delays == 0 && entry.due > now
+        && now - entry.firstSeen >= patience
+    }.map(\.file)
+  }
+
   /// How long ago the file was first seen; zero for an unknown one.
   package func age(of file: FoundFile, at now: ContinuousClock.Instant) -> Duration {
     entries[Self.key(file)].map { now - $0.firstSeen } ?? .zero

@@ -137,6 +137,11 @@ package final class FolderObserver {
       }
       return
     }
+    if event.name == FolderSettings.fileName {
+      // Not while it is being written.
+      if event.has(IN_CLOSE_WRITE, IN_MOVED_TO, IN_MOVED_FROM, IN_DELETE) { lookBelow(folder) }
+      return
+    }
     guard let name = event.name, !IgnoredNames.contains(name) else { return }
     let child = folder.appending(name)
     if !event.has(IN_ISDIR) {
@@ -145,6 +150,15 @@ package final class FolderObserver {
       add(child, depth: child.components.count)
     } else if event.has(IN_MOVED_FROM) {
       forget(below: child)
+    }
+  }
+
+  /// Names a folder whose settings are others now, and all below it.
+  private func lookBelow(_ folder: BytePath) {
+    let prefix = folder.isEmpty ? [] : folder.bytes + [UInt8(ascii: "/")]
+    for path in Array(watches.values) + polled.all
+    where path == folder || path.bytes.starts(with: prefix) {
+      changes.folders.insert(path)
     }
   }
 
@@ -223,6 +237,7 @@ package final class FolderObserver {
   private func poll() {
     guard let found = polled.lookIfDue(below: root) else { return }
     for folder in found.gone { forget(below: folder) }
+    for folder in found.withOtherSettings { lookBelow(folder) }
     for folder in found.changed {
       changes.folders.insert(folder)
       guard found.isListed(folder) else { continue }

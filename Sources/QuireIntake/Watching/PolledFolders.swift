@@ -8,6 +8,8 @@ struct PolledFolders {
     var stamp: FileStamp
     /// Of its files; see ``FolderListing/fingerprint(of:)``.
     var fingerprint: Int
+    /// Of its settings file; `nil` where there is none.
+    var settings: FileStamp?
     /// Whether it is looked at once more though its time stays: times may be as coarse as seconds.
     var isFresh = true
   }
@@ -18,6 +20,8 @@ struct PolledFolders {
     var changed: [BytePath] = []
     /// Folders that lie there no more.
     var gone: [BytePath] = []
+    /// Folders whose settings file came, changed or went.
+    var withOtherSettings: [BytePath] = []
     fileprivate var listed: Set<BytePath> = []
 
     /// Whether the folder's list of entries may have changed, and not only a file.
@@ -35,6 +39,7 @@ struct PolledFolders {
   init(interval: Duration) { self.interval = interval }
 
   var count: Int { folders.count }
+  var all: [BytePath] { Array(folders.keys) }
 
   func contains(_ folder: BytePath) -> Bool { folders[folder] != nil }
 
@@ -49,7 +54,8 @@ struct PolledFolders {
   mutating func add(_ folder: BytePath, at path: BytePath, _ facts: stat) {
     if folders.isEmpty { lastLook = .now }
     folders[folder] = Known(
-      stamp: FileStamp(facts), fingerprint: Self.fingerprint(of: path) ?? 0)
+      stamp: FileStamp(facts), fingerprint: Self.fingerprint(of: path) ?? 0,
+      settings: Self.settings(of: path))
   }
 
   mutating func remove(where isMeant: (BytePath) -> Bool) {
@@ -79,12 +85,18 @@ struct PolledFolders {
       if isChanged || (folder.hashValue & .max) % Self.rounds == round {
         now.fingerprint = Self.fingerprint(of: path) ?? known.fingerprint
         isChanged = isChanged || now.fingerprint != known.fingerprint
+        now.settings = Self.settings(of: path)
+        if now.settings != known.settings { findings.withOtherSettings.append(folder) }
       }
       folders[folder] = now
       if isChanged { findings.changed.append(folder) }
     }
     lastLook = .now
     return findings
+  }
+
+  private static func settings(of path: BytePath) -> FileStamp? {
+    FileStamp(at: path.appending(FolderSettings.fileName))
   }
 
   private static func fingerprint(of path: BytePath) -> Int? {

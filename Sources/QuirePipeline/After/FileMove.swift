@@ -66,7 +66,7 @@ struct FileMove {
       mode: facts.st_mode & 0o777)
     // Tells a sweep that somebody still writes it.
     guard flock(copy.raw, LOCK_EX | LOCK_NB) == 0 else { throw SystemError() }
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { buffer.deallocate() }
     var offset = 0
     while true {

@@ -29,11 +29,16 @@ extension ReadingSession {
 
   /// The same for a plan that left nothing to read.
   func tell(_ plan: Plan, of group: SourceGroup, at places: [BytePath]? = nil) async throws {
-    if case .failed(let error) = plan {
+    switch plan {
+    case .failed(let error):
       try await tell(
         DocumentState(path: group.display, outcome: .failed(error)), of: group, at: places)
-    } else {
-      try await payDebts(of: group, plan, at: places)
+    case .droppedAgain(let id, let pages, _, let first):
+      try await tell(
+        DocumentState(
+          id: id, path: group.display, pageCount: pages, outcome: .duplicate(of: first)),
+        of: group, at: places)
+    default: try await payDebts(of: group, plan, at: places)
     }
   }
 
@@ -49,7 +54,7 @@ extension ReadingSession {
       state.pageCount = pages
       state.outcome = .written(isPartial ? .partial : .complete)
     case .failedBefore(let error): state.outcome = .failed(error)
-    case .read, .duplicate, .passedOver, .failed, .gone: return
+    case .read, .duplicate, .droppedAgain, .passedOver, .failed, .gone: return
     }
     try await tell(state, of: group, at: places)
   }

@@ -76,6 +76,9 @@ enum Plan: Sendable {
   case read(PlannedDocument)
   /// Done before, and nothing has changed since.
   case unchanged(id: DocumentID, pages: Int?, isPartial: Bool)
+  /// The same bytes under the name of a source that was filed away: a duplicate of the document that
+  /// was made of that one, which is called `of` in the catalogue.
+  case droppedAgain(id: DocumentID, pages: Int?, isPartial: Bool, of: String)
   /// Failed before for a reason that lasts, and nothing has changed since.
   case failedBefore(QuireError)
   /// Holds the bytes of another document, whose first input lies at this absolute path, read with the

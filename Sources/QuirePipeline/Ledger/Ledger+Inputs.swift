@@ -35,14 +35,26 @@ extension Ledger {
       """
       INSERT OR REPLACE INTO inputs
         (path, device, inode, size, modified, changed, sha256, document, base, name, state, pages,
-         error, position, limits)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         error, position, limits, settings)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       input.path.bytes, Int64(bitPattern: stamp.identity.device),
       Int64(bitPattern: stamp.identity.inode), stamp.size, stamp.modified, stamp.changed,
       input.sha256, input.document.description, input.base.bytes, input.name.bytes,
       input.state.rawValue, input.pages, try Self.json(input.error),
-      input.position, try Self.json(input.limits))
+      input.position, try Self.json(input.limits), input.settings)
+  }
+
+  /// Notes that an input was looked at again and holds what it held, whatever else is other about it:
+  /// what is owed of it, and that it was filed away, stay noted.
+  func confirm(_ path: BytePath, stamp: FileStamp, settings: String) throws {
+    try database.run(
+      """
+      UPDATE inputs SET device = ?, inode = ?, size = ?, modified = ?, changed = ?, settings = ?
+      WHERE path = ?
+      """,
+      Int64(bitPattern: stamp.identity.device), Int64(bitPattern: stamp.identity.inode), stamp.size,
+      stamp.modified, stamp.changed, settings, path.bytes)
   }
 
   /// Records how the inputs of a document ended.
@@ -95,6 +107,11 @@ extension Ledger {
   /// its bytes.
   func markFiled(_ path: BytePath) throws {
     try database.run("UPDATE inputs SET filed = 1 WHERE path = ?", path.bytes)
+  }
+
+  /// Notes that a source lies where it was filed away from.
+  func markDroppedAgain(_ path: BytePath) throws {
+    try database.run("UPDATE inputs SET filed = 0 WHERE path = ?", path.bytes)
   }
 
   /// Whether a source was moved away or deleted by Quire.

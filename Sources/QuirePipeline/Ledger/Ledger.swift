@@ -45,6 +45,8 @@ final class Ledger {
       """,
       // What pages were cut short by, as JSON.
       "ALTER TABLE inputs ADD COLUMN limits TEXT;",
+      // Under which settings an input was looked at last; other ones have it looked at again.
+      "ALTER TABLE inputs ADD COLUMN settings TEXT NOT NULL DEFAULT '';",
     ])
 
   /// - Parameter readOnly: For `quire status`, which makes nothing.
@@ -65,6 +67,9 @@ final class Ledger {
       }
     }
   }
+
+  /// How many rows have been written since it was opened.
+  var totalChanges: Int { database.totalChanges }
 
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try database.transaction(body)

@@ -23,6 +23,9 @@ struct LedgerInput: Sendable, Hashable {
   /// Empty where the file could not be read.
   var sha256: String
   var document: DocumentID
+  /// With which it was looked at last, see ``FolderSettingsCache/key(for:)``; empty where that is not
+  /// known.
+  var settings: String
   /// Among the inputs of its document, from 0.
   var position = 0
   /// The outputs' common path below the output folder, without extensions.
@@ -44,19 +47,20 @@ struct LedgerInput: Sendable, Hashable {
 
   static let select = """
     SELECT path, device, inode, size, modified, changed, sha256, document, base, name, state,
-      pages, error, position, limits
+      pages, error, position, limits, settings
     FROM inputs
     """
 
   init(
-    path: BytePath, stamp: FileStamp, sha256: String, document: DocumentID, position: Int = 0,
-    base: BytePath, name: BytePath, state: State, pages: Int? = nil, error: QuireError? = nil,
-    limits: ReadingLimits? = nil
+    path: BytePath, stamp: FileStamp, sha256: String, document: DocumentID,
+    settings: String = "", position: Int = 0, base: BytePath, name: BytePath, state: State,
+    pages: Int? = nil, error: QuireError? = nil, limits: ReadingLimits? = nil
   ) {
     self.path = path
     self.stamp = stamp
     self.sha256 = sha256
     self.document = document
+    self.settings = settings
     self.position = position
     self.base = base
     self.name = name
@@ -73,7 +77,7 @@ struct LedgerInput: Sendable, Hashable {
         device: UInt64(bitPattern: row[1, as: Int64.self]),
         inode: UInt64(bitPattern: row[2, as: Int64.self]), size: row[3], modified: row[4],
         changed: row[5]),
-      sha256: row[6], document: DocumentID(row[7]), position: row[13],
+      sha256: row[6], document: DocumentID(row[7]), settings: row[15], position: row[13],
       base: BytePath(row[8, as: [UInt8].self]),
       name: BytePath(row[9, as: [UInt8].self]), state: State(rawValue: row[10]) ?? .queued,
       pages: row[11],

@@ -33,7 +33,7 @@ extension OutputKeeper {
   ) throws {
     let id = DocumentID(
       sources: sources.map { $0.sha256 ?? "" }, fingerprint: effective?.fingerprint ?? "")
-    let rows = try enter(sources, as: id, state: .failed, settings: nil, error: error)
+    let rows = try enter(sources, as: id, state: .failed, effective, error: error)
     if effective?.settings.after.tells(of: .failure) == true {
       try ledger.oweTelling(of: rows.map(\.path))
     }

@@ -20,8 +20,10 @@ extension OutputKeeper {
     }
     let id = DocumentID(
       sources: known.map(\.sha256), order: order, fingerprint: effective.fingerprint)
-    guard known.allSatisfy({ $0.document == id }) else { return nil }
-    return try settled(known, settings: effective.settings)
+    guard known.allSatisfy({ $0.document == id }),
+      let plan = try settled(known, settings: effective.settings)
+    else { return nil }
+    return try confirm(plan, of: known, stamps: known.map(\.stamp), effective)
   }
 
   /// The files that a watcher has to look at, in their order.
@@ -46,6 +48,8 @@ extension OutputKeeper {
   ) throws -> FileStanding {
     guard let known = try ledger.input(at: input), known.stamp == file.stamp else { return .open }
     if known.state == .failed, known.error?.isTransient == true { return .failedForNow }
+    // With other settings it may come out as another document.
+    guard known.settings == file.settings else { return .open }
     guard known.state.isDone || known.state == .failed else { return .open }
     let isOwed = try after.tellsAnybody && ledger.owesTelling(of: input)
     return after.takesAway(known.state) || isOwed ? .unfiled : .done
@@ -82,8 +86,16 @@ extension OutputKeeper {
   /// What the pages of an input were cut short by.
   func limits(of input: BytePath) throws -> ReadingLimits? { try ledger.input(at: input)?.limits }
 
-  /// How many inputs are in each state.
-  func stateCounts() throws -> [LedgerInput.State: Int] { try ledger.counts() }
+  /// How many inputs are in each state. Counted anew only where something has been written since: the
+  /// figures are asked for all day, and counting goes through all inputs. Nobody else writes there
+  /// while this output folder is locked, but for requests.
+  func stateCounts() throws -> [LedgerInput.State: Int] {
+    let changes = ledger.totalChanges
+    if let counted, counted.changes == changes { return counted.states }
+    let states = try ledger.counts()
+    counted = (states, changes)
+    return states
+  }
 
   /// Notes that a source was filed away.
   func markFiled(_ file: FoundFile) throws {
@@ -114,9 +126,8 @@ extension OutputKeeper {
     let known = try sources.map { try ledger.input(at: $0.input) }
     let same = known.compactMap(\.self).filter { $0.document == id }
     if same.count == sources.count, let plan = try settled(same, settings: settings) {
-      // Only a stamp is another: touched, or copied over itself.
-      for (source, row) in zip(sources, same) { try ledger.save(row.with(stamp: source.stamp)) }
-      return plan
+      // Only a stamp is another: touched, copied over itself, or dropped again.
+      return try confirm(plan, of: same, stamps: sources.map(\.stamp), effective)
     }
     let first = try first(of: id, besides: sources.map(\.input))
     let rows = try enter(
@@ -125,7 +136,7 @@ extension OutputKeeper {
         seen.stamp = source.stamp
         seen.sha256 = source.sha256
         return seen
-      }, as: id, state: first == nil ? .processing : .queued, settings: settings)
+      }, as: id, state: first == nil ? .processing : .queued, effective)
     var superseded: [DocumentID] = []
     for row in known {
       if let old = row?.document, old != id, !superseded.contains(old) { superseded.append(old) }
@@ -166,21 +177,25 @@ extension OutputKeeper {
   @discardableResult
   func enter(
     _ sources: [SeenSource], as id: DocumentID, state: LedgerInput.State,
-    settings: PipelineSettings?, error: QuireError? = nil
+    _ effective: FolderSettingsCache.Effective?, error: QuireError? = nil
   ) throws -> [LedgerInput] {
+    // Where the reading of settings failed, that is the error.
+    let key = effective?.key ?? error.map { FolderSettingsCache.key(of: $0) } ?? ""
     var rows: [LedgerInput] = []
     for (index, source) in sources.enumerated() {
-      let extensions = index == 0 ? settings.map { Self.extensions(of: $0) } ?? [] : []
+      // A failure has no outputs.
+      let settings = index == 0 && error == nil ? effective?.settings : nil
       let (base, name) = try names(
         for: source.file, input: source.input, sha256: source.sha256 ?? "",
-        extensions: extensions)
+        extensions: settings.map { Self.extensions(of: $0) } ?? [])
       let known = try ledger.input(at: source.input)
       let row = LedgerInput(
         path: source.input,
         stamp: source.stamp
           ?? FileStamp(device: 0, inode: 0, size: 0, modified: 0, changed: 0),
-        sha256: source.sha256 ?? "", document: id, position: index, base: base, name: name,
-        state: state, error: error, limits: known?.document == id ? known?.limits : nil)
+        sha256: source.sha256 ?? "", document: id, settings: key, position: index, base: base,
+        name: name, state: state, error: error,
+        limits: known?.document == id ? known?.limits : nil)
       try ledger.save(row)
       rows.append(row)
     }
@@ -212,6 +227,25 @@ extension OutputKeeper {
     if first.hasFailedForGood, let error = first.error { return .failedBefore(error) }
     guard first.state.isDone, try isWritten(first, settings: settings) else { return nil }
     return .unchanged(id: first.document, pages: first.pages, isPartial: first.state == .partial)
+  }
+
+  /// Notes what the sources of a document that has not changed are like now.
+  private func confirm(
+    _ plan: Plan, of known: [LedgerInput], stamps: [FileStamp],
+    _ effective: FolderSettingsCache.Effective
+  ) throws -> Plan {
+    try ledger.transaction {
+      for (row, stamp) in zip(known, stamps)
+      where row.stamp != stamp || row.settings != effective.key {
+        try ledger.confirm(row.path, stamp: stamp, settings: effective.key)
+      }
+      guard try ledger.isFiled(known[0].path) else { return plan }
+      for row in known { try ledger.markDroppedAgain(row.path) }
+      let status: HookRule.Status = if case .failedBefore = plan { .failure } else { .success }
+      if effective.settings.after.tells(of: status) { try ledger.oweTelling(of: known.map(\.path)) }
+      guard case .unchanged(let id, let pages, let isPartial) = plan else { return plan }
+      return .droppedAgain(id: id, pages: pages, isPartial: isPartial, of: known[0].name.text)
+    }
   }
 
   private func isWritten(_ input: LedgerInput, settings: PipelineSettings) throws -> Bool {
@@ -267,13 +301,5 @@ extension AfterSettings {
     case .failed: onFailure != .keep
     case .queued, .processing: false
     }
-  }
-}
-
-extension LedgerInput {
-  fileprivate func with(stamp: FileStamp) -> LedgerInput {
-    var input = self
-    input.stamp = stamp
-    return input
   }
 }

@@ -11,12 +11,14 @@ actor OutputKeeper {
   let outputFolder: BytePath
   let store: PageStore
   let ledger: Ledger
-  let catalogue: Catalogue?
+  private(set) var catalogue: Catalogue?
   /// What one page may have.
   let pixelLimit: Int
   /// What a person should know about how it was opened.
   let notice: String?
   private var hasNews = false
+  /// See ``stateCounts()``.
+  var counted: (states: [LedgerInput.State: Int], changes: Int)?
 
   static let indexName = Catalogue.fileName
   private static let summaryName = BytePath("documents.jsonl")
@@ -42,6 +44,13 @@ actor OutputKeeper {
   }
 
   deinit { thread.stop() }
+
+  /// From now on documents enter the catalogue, or do so no more.
+  func use(isIndexed: Bool) throws {
+    guard isIndexed != (catalogue != nil) else { return }
+    catalogue =
+      isIndexed ? try Catalogue(creating: outputFolder.appending(Catalogue.fileName)) : nil
+  }
 
   /// Clears up behind a run that was killed, and does what people asked for meanwhile.
   ///

@@ -109,12 +109,14 @@ struct ReadingSession: Sendable {
 
   /// The same session for documents with other settings.
   ///
-  /// - Throws: ``QuireError`` `languageMissing` where a language of theirs cannot be read.
+  /// - Throws: ``QuireError`` `languageMissing` where a language of theirs cannot be read, and what
+  ///   is wrong with the catalogue where it has to be opened.
   func with(_ settings: PipelineSettings) async throws -> ReadingSession {
     var session = self
     session.request.settings = settings
     session.hooks = Hooks(settings.after, events: events)
     _ = try await engines.check(settings.recognize.recognitionLanguages)
+    try await keeper.use(isIndexed: settings.index.isEnabled)
     return session
   }
 

@@ -110,6 +110,11 @@ extension ReadingSession {
           DocumentState(
             id: id, path: group.display, pageCount: pages,
             outcome: .unchanged(isPartial ? .partial : .complete))))
+    case .droppedAgain(let id, let pages, _, let first):
+      await events.send(
+        .documentFinished(
+          DocumentState(
+            id: id, path: group.display, pageCount: pages, outcome: .duplicate(of: first))))
     case .failedBefore(let error):
       await events.send(
         .documentFinished(DocumentState(path: group.display, outcome: .failedBefore(error))))

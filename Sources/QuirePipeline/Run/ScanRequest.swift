@@ -24,6 +24,8 @@ public struct ScanRequest: Sendable {
   public var selection = RunSelection()
   /// Where a watcher writes its figures every 15 seconds, in the text format of Prometheus.
   public var metricsFile: BytePath?
+  /// Where a watcher answers for them on 127.0.0.1, 0 for any port that is free; `nil` for nowhere.
+  package var metricsPort: Int?
   /// How a watcher is told to stop.
   package var control = WatchControl()
   /// How long to wait for room on a full disk before the run ends.

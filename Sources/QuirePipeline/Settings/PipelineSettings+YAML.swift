@@ -69,8 +69,14 @@ extension PipelineSettings {
 
   /// JSON with sorted keys of all that can change a document's result: what a fingerprint is made
   /// of. How long a page may take, where results go and what the pipeline is called are not in it.
-  package var canonicalForm: String {
-    let members = SettingKey.all(formats: []).filter(\.changesResult)
+  package var canonicalForm: String { form(where: \.changesResult) }
+
+  /// The same of all that can make another document of a source, have more of it read, or give it other
+  /// outputs.
+  var decisiveForm: String { form { $0.block != .source && $0.block != .after } }
+
+  private func form(where isMeant: (SettingKey) -> Bool) -> String {
+    let members = SettingKey.all(formats: []).filter(isMeant)
       .map { (path: "\($0.block.rawValue).\($0.name)", value: $0.value(self).json) }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return "{\(members.map { "\"\($0.path)\":\($0.value)" }.joined(separator: ","))}"

@@ -8,6 +8,8 @@ struct DropFolder {
   enum Ending: Sendable {
     /// Read, or filed away, or passed over; looked at again only when it changes.
     case done
+    /// Found to be no scans, by their stamps then; looked at again when another file lies there.
+    case passedOver([FoundFile: FileStamp])
     /// Not whole yet, or to be tried again later, for this reason.
     case notYet(QuireError)
   }
@@ -15,12 +17,17 @@ struct DropFolder {
   private var session: ReadingSession
   private let root: BytePath
   private var settings: PipelineSettings
+  private var folderSettings: FolderSettingsCache
   private var arrivals: Arrivals
   /// Files that ought to have been filed away and could not be: tried again at the next rescan.
   private var stuck: Set<BytePath> = []
+  /// Hashes of the paths and stamps of files that are no scans, which the ledger knows nothing of.
+  private var noScans: Set<Int> = []
 
   /// Folders listed at a time, so that a large tree is not held in memory.
   private static let foldersAtATime = 64
+  /// Beyond these they are all looked at again: some megabytes.
+  private static let mostNoScans = 500_000
   /// An empty file is what some senders begin with: it waits for so many settle times.
   private static let settleTimesOfAnEmptyFile = 10
 
@@ -28,6 +35,7 @@ struct DropFolder {
     self.session = session
     self.root = root
     settings = session.request.settings
+    folderSettings = FolderSettingsCache(base: settings)
     arrivals = Arrivals(
       settle: .seconds(settings.source.settle), patience: .seconds(settings.source.patience))
   }
@@ -36,6 +44,8 @@ struct DropFolder {
   mutating func use(_ session: ReadingSession) {
     self.session = session
     settings = session.request.settings
+    folderSettings = FolderSettingsCache(base: settings)
+    stuck = []
     arrivals.settle = .seconds(settings.source.settle)
     arrivals.patience = .seconds(settings.source.patience)
   }
@@ -76,17 +86,34 @@ struct DropFolder {
     let found = await session.intake.run {
       places.flatMap { place in
         SourceFinder.list(place.folder, of: root, filter: filter, names: place.names)
-          .compactMap { file in FileStamp(of: file).map { StampedFile(file: file, stamp: $0) } }
+          .compactMap { file in FileStamp(of: file).map { (file, $0) } }
       }
     }
-    try await note(found)
+    try await note(found.map { stamped($0, $1) })
+  }
+
+  private mutating func stamped(_ file: FoundFile, _ stamp: FileStamp) -> StampedFile {
+    StampedFile(file: file, stamp: stamp, settings: folderSettings.key(for: file))
+  }
+
+  /// A file with what its folders say now. What is heard of it while it is in work is not noted.
+  private func again(_ file: FoundFile) async -> FoundFile {
+    let (root, filter) = (root, SourceFilter(settings))
+    let found = await session.intake.run {
+      SourceFinder.list(
+        file.relative.parent, of: root, filter: filter, names: [file.relative.lastComponent])
+    }
+    return found.first ?? file
   }
 
   /// Notes those that the ledger does not know as done; an unchanged tree is not held in memory.
   private mutating func note(_ files: [StampedFile]) async throws {
     guard !files.isEmpty else { return }
     let open = try await session.keeper.open(files, after: settings.after)
-    for file in open where !stuck.contains(Self.key(file.file)) {
+    for file in open
+    where !stuck.contains(Self.key(file.file))
+      && !noScans.contains(Self.mark(of: file.file, file.stamp))
+    {
       arrivals.note(file.file, file.stamp, at: .now)
     }
   }
@@ -94,6 +121,7 @@ struct DropFolder {
   /// Takes files that have settled and are not being written, in path order.
   mutating func takeReady(atMost limit: Int) async throws -> [FoundFile] {
     var ready: [FoundFile] = []
+    for file in arrivals.restless(at: .now) { await speak(of: file, "still changing") }
     for file in arrivals.due(at: .now) {
       guard ready.count < limit else { break }
       guard let stamp = FileStamp(of: file) else {
@@ -132,9 +160,15 @@ struct DropFolder {
       // What waits for another document of the same bytes waits as long as that takes, and no longer.
       arrivals.giveBack(file, stamp, briefly: error.code == .busy, at: .now)
       await speak(of: file, error.detail ?? "\(error)")
+    case .passedOver(let seen):
+      arrivals.forget(file)
+      if noScans.count >= Self.mostNoScans { noScans = [] }
+      if let old = seen[file] { noScans.insert(Self.mark(of: file, old)) }
+      if seen[file] != stamp { arrivals.note(file, stamp, at: .now) }
     case .done:
+      let file = await again(file)
       let standing = try await session.keeper.standing(
-        of: StampedFile(file: file, stamp: stamp), after: settings.after)
+        of: stamped(file, stamp), after: settings.after)
       if standing == .failedForNow {
         arrivals.giveBack(file, stamp, at: .now)
         return
@@ -164,6 +198,13 @@ struct DropFolder {
     let minutes = (settings.source.patience / 60).rounded(decimals: 1)
     await session.events.send(
       .notice("\(file.display): \(reason) after \(minutes) minutes; waiting on."))
+  }
+
+  private static func mark(of file: FoundFile, _ stamp: FileStamp) -> Int {
+    var hasher = Hasher()
+    hasher.combine(key(file))
+    hasher.combine(stamp)
+    return hasher.finalize()
   }
 
   private static func key(_ file: FoundFile) -> BytePath { file.root.appending(file.relative) }
@@ -198,4 +239,6 @@ extension DropFolder {
 struct StampedFile: Sendable {
   var file: FoundFile
   var stamp: FileStamp
+  /// See ``FolderSettingsCache/key(for:)``.
+  var settings: String
 }

@@ -29,8 +29,8 @@ struct DroppedGroup: Sendable {
       let state = try await session.finish(duplicate: planned, of: first)
       let places = await fileAway(planned.contents, state.outcome)
       try await session.tell(state, of: group, at: places)
-    case .unchanged(_, _, let isPartial):
-      // Dropped again: what was read before stands for it.
+    case .unchanged(_, _, let isPartial), .droppedAgain(_, _, let isPartial, _):
+      // What was read before stands for it.
       await session.report(plan, of: group)
       let places = await fileAway(seen, .written(isPartial ? .partial : .complete))
       try await session.tell(plan, of: group, at: places)
@@ -43,7 +43,13 @@ struct DroppedGroup: Sendable {
       guard !error.isTransient else { break }
       let places = await fileAway(seen, .failed(error))
       try await session.tell(plan, of: group, at: places)
-    case .passedOver, .gone: await session.report(plan, of: group)
+    case .passedOver:
+      await session.report(plan, of: group)
+      let stamps = zip(group.files, seen).compactMap { file, content in
+        content.stamp.map { (file, $0) }
+      }
+      return .passedOver(Dictionary(stamps) { first, _ in first })
+    case .gone: await session.report(plan, of: group)
     }
     return .done
   }

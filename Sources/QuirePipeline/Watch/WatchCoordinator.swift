@@ -53,8 +53,10 @@ struct WatchCoordinator {
 
   private mutating func run() async throws {
     await filer.begin()
+    let reporter = WatchReporter(session, figures: figures, manager: manager)
+    let server = try await reporter.serve()
+    defer { withExtendedLifetime(server) {} }
     try await withThrowingDiscardingTaskGroup { group in
-      let reporter = WatchReporter(session, figures: figures, manager: manager)
       group.addTask { await reporter.run() }
       var rescan = ContinuousClock.now + .seconds(session.request.settings.source.rescanInterval)
       while !control.isStopping {
@@ -132,11 +134,7 @@ struct WatchCoordinator {
   private mutating func reload(_ settings: PipelineSettings) async {
     manager.tell(.reloading)
     do {
-      let isIndexed = session.request.settings.index.isEnabled
       session = try await session.with(settings)
-      if settings.index.isEnabled != isIndexed {
-        await session.events.send(.notice("index.enabled: takes effect at the next start."))
-      }
       observer = ObserverThread(session.request, root: folder)
       drop.use(session)
       planner = session.makePlanner(settle: .zero)
@@ -160,6 +158,10 @@ struct WatchCoordinator {
         _ = try result.ending.get()
       }
       try await Task.sleep(for: .milliseconds(20))
+    }
+    if running > 0 {
+      await session.events.send(
+        .notice("Not finished within the stop time, gone on with at the next start: \(running)."))
     }
   }
 }

@@ -1,8 +1,9 @@
+import CSystem
 import Glibc
 import QuireFlow
 import QuireModel
 
-/// Says beside the work how it goes: to the service manager, and in a file of figures.
+/// Says beside the work how it goes: to the service manager, and in figures.
 struct WatchReporter: Sendable {
   let session: ReadingSession
   let figures: WatchFigures
@@ -31,6 +32,7 @@ struct WatchReporter: Sendable {
     var nextMetrics = ContinuousClock.now
     var nextSummary = ContinuousClock.now + Self.summaryInterval
     var said = ""
+    var documentsSeen = 0
     while !Task.isCancelled {
       let now = ContinuousClock.now
       if now - figures.now.lastTurn < Self.longestTurn { manager.tell(.alive) }
@@ -42,6 +44,10 @@ struct WatchReporter: Sendable {
       if now >= nextMetrics {
         nextMetrics = now + Self.metricsInterval
         await writeMetrics()
+        let documents = session.events.counts.documents.values.reduce(0, +)
+        // A burst of files leaves holes all over the heap, which the system does not get back by itself.
+        if documents != documentsSeen { await disk.run { quire_give_back_memory() } }
+        documentsSeen = documents
       }
       if now >= nextSummary {
         nextSummary = now + Self.summaryInterval
@@ -50,6 +56,18 @@ struct WatchReporter: Sendable {
       }
       try? await Task.sleep(for: pause)
     }
+  }
+
+  /// Answers for the figures on this machine's own address, where that is wanted, as long as the
+  /// server is held.
+  ///
+  /// - Throws: ``QuireError`` `usage` where the port cannot be had.
+  func serve() async throws -> MetricsServer? {
+    guard let port = session.request.metricsPort else { return nil }
+    let server = try MetricsServer(port: port) { await metrics() }
+    await session.events.send(
+      .notice("Figures are at http://127.0.0.1:\(server.port)\(MetricsServer.path)."))
+    return server
   }
 
   private var status: String {

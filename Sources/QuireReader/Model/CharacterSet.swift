@@ -16,6 +16,8 @@ package struct CharacterSet: Sendable {
   package let characters: [Character]
   /// False where words of the language follow each other without spaces.
   package let isSpaceDelimited: Bool
+  /// Whether there are characters of scripts that run from right to left.
+  package let hasRightToLeft: Bool
 
   /// The space's number.
   package static let space = 0
@@ -49,6 +51,9 @@ package struct CharacterSet: Sendable {
           isSpaceDelimited: !Self.scriptsWithoutSpaces.contains(script), direction: direction))
     }
     self.characters = characters
+    hasRightToLeft = characters.contains {
+      ReadingOrder.direction(of: [$0.direction]) == .rightToLeft
+    }
     isSpaceDelimited = scripts.isDisjoint(with: ["Han", "Katakana", "Thai"])
   }
 

@@ -25,7 +25,7 @@ package final class LineModel {
   }
 
   /// - Parameter bytes: Must stay valid as long as the model; `mapping` may see to that.
-  init(
+  package init(
     bytes: UnsafeRawBufferPointer, keeping mapping: ModelMapping? = nil
   ) throws(QuireError) {
     let container = try ModelContainer(bytes)

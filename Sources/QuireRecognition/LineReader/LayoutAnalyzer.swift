@@ -58,6 +58,11 @@ struct LayoutRow {
     let box: RowBox
     /// The ends of its baseline, rounded.
     let baseline: [RowPoint]
+  }
+
+  /// What libtesseract reads together.
+  struct Unit {
+    let box: RowBox
     /// Connected components.
     let parts: [RowBox]
   }
@@ -75,6 +80,7 @@ struct LayoutRow {
   /// Above the x-height.
   let ascenders: Float
   let words: [Word]
+  let units: [Unit]
   let baseline: Baseline
 
   /// An image that is nothing but a line of upright text.
@@ -83,8 +89,9 @@ struct LayoutRow {
     (block, paragraph, quarters, direction) = (0, 0, 0, .leftToRight)
     height = Float(image.height)
     (descenders, ascenders) = (0, 0)
-    words = [Word(box: frame.bounds, baseline: [], parts: [])]
-    baseline = Baseline(words, grain: 1)
+    words = [Word(box: frame.bounds, baseline: [])]
+    units = [Unit(box: frame.bounds, parts: [])]
+    baseline = Baseline(words, parts: [], lineSize: height, grain: 1)
   }
 
   var xHeight: Float { height - ascenders + descenders }
@@ -110,11 +117,17 @@ struct LayoutRow {
       let end = grid.point(x: word.baseline_x2, y: word.baseline_y2)
       return Word(
         box: frame.box(grid.box(word.box)),
-        baseline: [frame.point(x: start.x, y: start.y), frame.point(x: end.x, y: end.y)],
-        parts: (word.first_part..<word.first_part + word.part_count).map {
+        baseline: [frame.point(x: start.x, y: start.y), frame.point(x: end.x, y: end.y)])
+    }
+    units = (row.first_unit..<row.first_unit + row.unit_count).map { index in
+      let unit = page.units[index]
+      return Unit(
+        box: frame.box(grid.box(unit.box)),
+        parts: (unit.first_part..<unit.first_part + unit.part_count).map {
           frame.box(grid.box(page.parts[$0]))
         })
     }
-    baseline = Baseline(words, grain: grid.scale)
+    baseline = Baseline(
+      words, parts: units.flatMap(\.parts), lineSize: row.height, grain: grid.scale)
   }
 }

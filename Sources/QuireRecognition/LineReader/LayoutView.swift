@@ -1,14 +1,5 @@
 import QuireImaging
 
-/// How large layout analysis sees pages.
-enum LayoutSize: Sendable {
-  /// As large as they are, as libtesseract does.
-  case full
-  /// At half their size where the type is large enough for it, again at full size where what was
-  /// read is weak.
-  case automatic
-}
-
 /// A page as layout analysis sees it.
 struct LayoutView {
   let image: PageImage

@@ -1,60 +1,35 @@
 /// Words of a row that are read together.
 struct LineUnit {
   let row: LayoutRow
-  /// Within the row's words.
-  let range: Range<Int>
   /// Around its words.
   let box: RowBox
+  /// Connected components.
+  let parts: [RowBox]
+  /// The words it is put together of; none where it counts as one that stands alone.
+  let words: [RowBox]
 
-  var words: ArraySlice<LayoutRow.Word> { row.words[range] }
-
-  /// In line heights, as in Tesseract 5.3: what is higher is read alone, and so is what a wider gap
-  /// divides.
-  private static let mostHeight: Float = 1.25
-  private static let widestGap: Float = 2
-
-  /// The units of a row: neighbouring words, except across wide gaps, where one is too high, and
-  /// next to leaders.
+  /// The units of a row, from left to right.
   static func units(of row: LayoutRow) -> [LineUnit] {
-    var units: [LineUnit] = []
-    var start = 0
-    var union = row.words.first?.box
-    for index in row.words.indices {
-      guard let box = union else { break }
-      let word = row.words[index]
-      let isLast = index == row.words.count - 1
-      if !isLast, let joined = joins(word, row.words[index + 1], box, row) {
-        union = joined
-        continue
+    row.units.enumerated().map { index, unit in
+      // Where words belong together by their shape alone, a unit may hold a part of one.
+      let words = row.words.map(\.box).filter {
+        min($0.right, unit.box.right) > max($0.left, unit.box.left)
       }
-      units.append(LineUnit(row: row, range: start..<index + 1, box: box))
-      start = index + 1
-      union = isLast ? nil : row.words[index + 1].box
+      let counts = words.count > 1 || index == row.units.count - 1 && couldGoOn(unit.box, row)
+      return LineUnit(row: row, box: unit.box, parts: unit.parts, words: counts ? words : [])
     }
-    return units
   }
 
-  /// The rectangle around both when `next` is read together with `word`, which ends a unit so far
-  /// within `box`.
-  private static func joins(
-    _ word: LayoutRow.Word, _ next: LayoutRow.Word, _ box: RowBox, _ row: LayoutRow
-  ) -> RowBox? {
+  /// Whether a last word counts as put together: libtesseract holds it against the first one of the
+  /// row, as if the row were a circle.
+  private static func couldGoOn(_ box: RowBox, _ row: LayoutRow) -> Bool {
+    guard let first = row.words.first?.box else { return false }
     let most = row.height * mostHeight
-    let union = box.union(next.box)
-    guard !isLeader(word, row), !isLeader(next, row), Float(box.height) <= most,
-      Float(next.box.height) <= most, Float(union.height) <= most,
-      Float(next.box.left) <= Float(box.right) + row.height * widestGap
-    else { return nil }
-    return union
+    return [box, first, box.union(first)].allSatisfy { Float($0.height) <= most }
   }
 
-  /// Whether a word is a row of dots that leads the eye to a number. Layout analysis knows, and its
-  /// public interface does not say.
-  private static func isLeader(_ word: LayoutRow.Word, _ row: LayoutRow) -> Bool {
-    let largest = row.xHeight / 2
-    return word.parts.count >= 8
-      && word.parts.allSatisfy { Float($0.width) < largest && Float($0.height) < largest }
-  }
+  /// In line heights, as in Tesseract 5.3.
+  private static let mostHeight: Float = 1.25
 
   /// What is cut from the page: the words, down to the descenders and up to the ascenders, and some
   /// pixels around.

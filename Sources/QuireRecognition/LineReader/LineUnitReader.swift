@@ -15,8 +15,12 @@ struct LineUnitReader {
   struct Word {
     /// Without spaces.
     var text: String
+    /// The same, as it is among text that runs from right to left.
+    let fromRight: String
+    let direction: ReadingOrder.WordDirection
     /// Seven times the least logarithm of a probability in it; 20 below 0 is no confidence at all.
     var certainty: Float
+    /// The first of a unit does.
     var followsSpace: Bool
     /// In the row's frame.
     var box: RowBox
@@ -26,7 +30,7 @@ struct LineUnitReader {
 
   /// A unit with what was read in it.
   struct Reading {
-    /// In the order of the line.
+    /// From left to right.
     var words: [Word]
     /// Readings of the whole unit, that of ``words`` first; empty unless candidates are wanted.
     var alternatives: LineCandidates.Alternatives
@@ -107,15 +111,25 @@ struct LineUnitReader {
       let boxes = UnitBoxes(
         cut.unit, cut: cut.box, stepWidth: cut.stepWidth, reading: reading
       ).boxes()
-      result.words = zip(reading.words, boxes).map { word, box in
-        Word(
-          text: reader.text(of: word, in: reading).filter { !$0.isWhitespace },
-          certainty: word.certainty * 7, followsSpace: word.followsSpace, box: box,
-          alternatives: alternatives(reading, line, reader, word))
+      result.words = zip(reading.words, boxes).enumerated().map { index, place in
+        word(place.0, at: place.1, isFirst: index == 0, reading, line, reader)
       }.filter { !$0.text.isEmpty }
       result.alternatives = alternatives(reading, line, reader)
       return (cut.index, result)
     }
+  }
+
+  private func word(
+    _ word: ReadWord, at box: RowBox, isFirst: Bool, _ reading: LineReading,
+    _ line: LineProbabilities, _ reader: LineReader
+  ) -> Word {
+    let texts = [true, false].map {
+      reader.text(of: word, in: reading, leftToRight: $0).filter { !$0.isWhitespace }
+    }
+    return Word(
+      text: texts[0], fromRight: texts[1], direction: reader.direction(of: word, in: reading),
+      certainty: word.certainty * 7, followsSpace: isFirst || word.followsSpace, box: box,
+      alternatives: alternatives(reading, line, reader, word))
   }
 
   private static func meanCertainty(_ reading: LineReading) -> Float {
@@ -142,8 +156,8 @@ struct LineUnitReader {
       of: line, read: reading, matching: pattern, by: reader, count: maximumCandidates)
     result.words = result.alternatives.prefix(1).map { best in
       Word(
-        text: best.text, certainty: Float(20 * best.confidence - 20), followsSpace: true,
-        box: unit.box)
+        text: best.text, fromRight: best.text, direction: .neutral,
+        certainty: Float(20 * best.confidence - 20), followsSpace: true, box: unit.box)
     }
   }
 }

@@ -19,7 +19,7 @@ struct UnitBoxes {
 
   /// A box for each word of the reading.
   func boxes() -> [RowBox] {
-    var parts = unit.words.flatMap(\.parts).sorted { $0.left + $0.right < $1.left + $1.right }[...]
+    var parts = unit.parts.sorted { $0.left + $0.right < $1.left + $1.right }[...]
     let columns = reading.words.map(column)
     var last = RowBox.nothing
     return reading.words.indices.map { index in
@@ -47,9 +47,7 @@ struct UnitBoxes {
   /// of their width and half or all of their height, unless its neighbours do as well.
   private func bounds(of column: RowBox, after last: RowBox, before next: RowBox?) -> RowBox {
     var bounds = RowBox.nothing
-    // A word by itself says nothing about where words of a reading begin and end.
-    for word in unit.words where unit.words.count > 1 {
-      let box = word.box
+    for box in unit.words {
       let enough = max(min(box.height, box.width / 2), box.width / 4)
       guard box.overlap(column) > enough else { continue }
       if box.overlap(last) > enough {

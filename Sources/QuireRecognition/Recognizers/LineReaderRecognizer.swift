@@ -19,13 +19,9 @@ final class LineReaderRecognizer: Recognizer {
   /// What reads instead, where a model calls for it.
   private let substitute: (recognizer: TesseractRecognizer, reason: String)?
 
-  convenience init(settings: RecognizerSettings) throws(QuireError) {
-    try self.init(settings: settings, layout: .automatic)
-  }
-
-  init(settings: RecognizerSettings, layout size: LayoutSize) throws(QuireError) {
+  init(settings: RecognizerSettings) throws(QuireError) {
     layout = try LayoutAnalyzer()
-    layoutSize = size
+    layoutSize = settings.layoutSize
     var readers: [LineReader] = []
     var substitute: (recognizer: TesseractRecognizer, reason: String)?
     do throws(QuireError) {
@@ -100,26 +96,23 @@ final class LineReaderRecognizer: Recognizer {
     let units = rows.map(LineUnit.units)
     let readings = reader.read(units.flatMap { $0 }, of: image)
     var next = 0
-    var lines: [RecognizedLine] = []
-    var slopes: [TesseractSlope] = []
+    var read: [ReadRow] = []
     for (row, units) in zip(rows, units) {
       let found = readings[next..<next + units.count].compactMap { $0 }
+        .filter { !$0.words.isEmpty }
       next += units.count
-      guard found.contains(where: { !$0.words.isEmpty }) else { continue }
-      let slope = TesseractSlope(row)
-      slopes.append(slope)
-      lines.append(line(row, slope, found.filter { !$0.words.isEmpty }))
+      if !found.isEmpty { read.append(ReadRow(row, found)) }
     }
+    ReadRow.order(&read)
+    let slopes = read.map { TesseractSlope($0.row) }
+    let lines = zip(read, slopes).map { line($0, $1) }
     return RecognizedText(
-      lines: layoutSize == .full ? lines : ReadingOrder.repaired(lines),
+      lines: layoutSize == .full ? lines : BlockOrder.repaired(lines),
       skew: lines.isEmpty ? nil : TesseractSlope.skew(of: slopes))
   }
 
-  private func line(
-    _ row: LayoutRow, _ slope: TesseractSlope,
-    _ units: [LineUnitReader.Reading]
-  ) -> RecognizedLine {
-    let words = units.flatMap(\.words)
+  private func line(_ read: ReadRow, _ slope: TesseractSlope) -> RecognizedLine {
+    let (row, words) = (read.row, read.words)
     let texts = words.map { word in
       TextWord(
         text: word.text, confidence: Self.confidence(word.certainty),
@@ -128,15 +121,12 @@ final class LineReaderRecognizer: Recognizer {
     }
     let confidence = Self.confidence(
       words.reduce(0) { $0 + $1.certainty } / Float(words.count))
-    let text = WordJoining.join(
-      units.flatMap { unit in
-        unit.words.enumerated().map { ($1.text, $0 == 0 || $1.followsSpace) }
-      })
-    let box = words.dropFirst().reduce(words[0].box) { $0.union($1.box) }
+    let text = WordJoining.join(words.map { ($0.text, $0.followsSpace) })
     return RecognizedLine(
       text: text, confidence: confidence,
-      candidates: candidates(units, TextCandidate(text: text, confidence: confidence)),
-      quad: slope.quad(inside: Self.corners(row.frame.imageBox(box))), direction: row.direction,
+      candidates: candidates(read.units, TextCandidate(text: text, confidence: confidence)),
+      quad: slope.quad(around: texts.map(\.quad)),
+      direction: read.isRightToLeft ? .rightToLeft : row.direction,
       block: row.block, paragraph: row.paragraph, words: texts)
   }
 

@@ -11,6 +11,12 @@ struct TesseractSlope {
   /// In pixels.
   let length: Double
 
+  init(quarters: Int, angle: Double, length: Double) {
+    self.quarters = quarters
+    self.angle = angle
+    self.length = length
+  }
+
   /// - Parameter page: With its cursor on the line.
   init(page: OpaquePointer, orientation: TessOrientation) {
     quarters =
@@ -36,6 +42,25 @@ struct TesseractSlope {
   /// The corners of a word or line whose upright box is `box`.
   func quad(inside box: (left: Double, top: Double, right: Double, bottom: Double)) -> Quad {
     Quad(inside: box, turnedBy: angle).rotatingCorners(by: quarters)
+  }
+
+  /// The corners of the smallest rectangle that lies as the line does and has all words in it.
+  ///
+  /// - Parameter words: At least one.
+  func quad(around words: [Quad]) -> Quad {
+    let (cosine, sine) = (cos(angle), sin(angle))
+    let points = words.flatMap(\.corners)
+    let along = points.map { $0.x * cosine + $0.y * sine }
+    let across = points.map { $0.y * cosine - $0.x * sine }
+    func corner(_ along: Double, _ across: Double) -> Point {
+      Point(x: along * cosine - across * sine, y: along * sine + across * cosine)
+    }
+    let (left, right) = (along.min()!, along.max()!)
+    let (top, bottom) = (across.min()!, across.max()!)
+    return Quad(
+      topLeft: corner(left, top), topRight: corner(right, top),
+      bottomRight: corner(right, bottom), bottomLeft: corner(left, bottom)
+    ).rotatingCorners(by: quarters)
   }
 
   /// The slant of a page in degrees, to two decimals: the median of its lines by length.

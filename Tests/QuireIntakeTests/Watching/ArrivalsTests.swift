@@ -84,8 +84,11 @@ import Testing
     arrivals.note(file("a"), stamp(size: 0), at: at(0))
     for second in 1...599 { arrivals.note(file("a"), stamp(size: second), at: at(Double(second))) }
     #expect(!arrivals.mustBeSpokenOf(file("a"), at: at(599)))
+    #expect(arrivals.restless(at: at(599)) == [])
+    #expect(arrivals.restless(at: at(600)) == [file("a")])
     #expect(arrivals.mustBeSpokenOf(file("a"), at: at(600)))
     #expect(!arrivals.mustBeSpokenOf(file("a"), at: at(700)))
+    #expect(arrivals.restless(at: at(600)) == [])
     #expect(arrivals.oldest == at(0))
   }
 
@@ -149,6 +152,7 @@ private final class Waiting {
   func hasSettled(_ file: FoundFile, _ stamp: FileStamp, at now: Instant) -> Bool {
     value.hasSettled(file, stamp, at: now)
   }
+  func restless(at now: Instant) -> [FoundFile] { value.restless(at: now) }
   func putOff(_ file: FoundFile, at now: Instant) { value.putOff(file, at: now) }
   func mustBeSpokenOf(_ file: FoundFile, at now: Instant) -> Bool {
     value.mustBeSpokenOf(file, at: now)

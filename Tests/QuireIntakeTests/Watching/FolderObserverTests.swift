@@ -131,6 +131,22 @@ import Testing
     _ = changes(of: observer, until: isHeardOf("2.pdf"))
   }
 
+  @Test(arguments: [false, true])
+  func aSettingsFileConcernsAllBelowIt(_ polls: Bool) throws {
+    for name in ["a/b/1.pdf", "other/1.pdf"] { try folder.write("x", to: "in/\(name)") }
+    let observer = observer(polls: polls)
+    _ = observer.wait(upTo: .zero)
+    while !observer.wait(upTo: .milliseconds(5)).isEmpty {}
+    let below = Set(["a", "a/b"].map { BytePath($0) })
+    let areNamed = { (changes: FolderChanges) in changes.folders.isSuperset(of: below) }
+    try folder.write("recognize: {dpi: 200}", to: "in/a/.quire.yaml")
+    _ = changes(of: observer, until: areNamed)
+    while !observer.wait(upTo: .milliseconds(5)).isEmpty {}
+    move("in/a/.quire.yaml", "in/a/away")
+    let gone = changes(of: observer, until: areNamed)
+    #expect(!gone.folders.contains(BytePath("other")))
+  }
+
   @Test func aRootThatIsNotThereYetIsWaitedFor() throws {
     let observer = observer(root: folder.path.appending("later"))
     #expect(observer.wait(upTo: .zero).notices.count == 1)

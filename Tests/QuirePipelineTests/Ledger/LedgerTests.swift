@@ -24,7 +24,8 @@ import Testing
       stamp: FileStamp(
         device: .max, inode: .max - 1, size: 1 << 40, modified: 1_700_000_000_123_456_789,
         changed: -1),
-      sha256: sha256, document: DocumentID(document), base: base, name: base.appending("n"),
+      sha256: sha256, document: DocumentID(document), settings: "s1", base: base,
+      name: base.appending("n"),
       state: state)
   }
 
@@ -41,6 +42,20 @@ import Testing
     try ledger.save(Self.input(BytePath("/a"), base: BytePath("a"), sha256: "02"))
     #expect(try ledger.input(at: BytePath("/a"))?.sha256 == "02")
     #expect(try ledger.counts() == [.processing: 1])
+  }
+
+  @Test func confirmingKeepsWhatIsOwedAndThatItWasFiled() throws {
+    let path = BytePath("/a")
+    try ledger.save(Self.input(path, base: BytePath("a"), state: .written))
+    try ledger.oweTelling(of: [path])
+    try ledger.markFiled(path)
+    let stamp = FileStamp(device: 1, inode: 2, size: 3, modified: 4, changed: 5)
+    try ledger.confirm(path, stamp: stamp, settings: "s2")
+    let input = try #require(try ledger.input(at: path))
+    #expect(input.stamp == stamp && input.settings == "s2" && input.sha256 == "0a")
+    #expect(try ledger.owesTelling(of: path) && ledger.isFiled(path))
+    try ledger.markDroppedAgain(path)
+    #expect(try !ledger.isFiled(path))
   }
 
   @Test func finishingRecordsPagesAndReason() throws {

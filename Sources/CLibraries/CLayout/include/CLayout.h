@@ -33,15 +33,21 @@ typedef struct {
   /// negative. In pixels.
   float height, descenders, ascenders;
   size_t first_word, word_count;
+  size_t first_unit, unit_count;
 } quire_layout_row;
 
 typedef struct {
   quire_layout_box box;
   /// Two points of the baseline, at the ends of the word, rounded to pixels.
   int baseline_x1, baseline_y1, baseline_x2, baseline_y2;
+} quire_layout_word;
+
+/// What libtesseract reads together: words that stand near each other and are about as high.
+typedef struct {
+  quire_layout_box box;
   /// Connected components, without those that were taken for noise.
   size_t first_part, part_count;
-} quire_layout_word;
+} quire_layout_unit;
 
 /// A page in reading order.
 typedef struct {
@@ -49,6 +55,8 @@ typedef struct {
   size_t row_count;
   quire_layout_word *words;
   size_t word_count;
+  quire_layout_unit *units;
+  size_t unit_count;
   quire_layout_box *parts;
   size_t part_count;
 } quire_layout_page;

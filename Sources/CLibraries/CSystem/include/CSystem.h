@@ -56,6 +56,9 @@ void quire_set_thread_name(const char *name);
 /// errno set.
 int quire_rename_new(const char *old_path, const char *new_path);
 
+/// Gives free memory in the middle of the heap back to the kernel. Takes about a millisecond.
+void quire_give_back_memory(void);
+
 /// What statfs(2) calls the file system that holds an open descriptor, or 0 when it does not say.
 uint64_t quire_file_system_type(int descriptor);
 

@@ -5,7 +5,7 @@ import QuireModel
 /// It takes a line with a large initial, or one in a larger type, for a block of its own and sets it
 /// behind the text below. Such a block stands alone in its band of the page, and what comes before it
 /// in order lies below it. Nothing else is touched: in columns and tables the order is layout's.
-enum ReadingOrder {
+enum BlockOrder {
   private struct Block {
     var lines: [RecognizedLine]
     let left: Double

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireRecognition
 
-@Suite struct ReadingOrderTests {
+@Suite struct BlockOrderTests {
   private func line(
     _ text: String, block: Int, _ left: Double, _ top: Double, _ right: Double, _ bottom: Double
   ) -> RecognizedLine {
@@ -14,7 +14,7 @@ import Testing
   }
 
   private func order(_ lines: [RecognizedLine]) -> String {
-    ReadingOrder.repaired(lines).map(\.text).joined()
+    BlockOrder.repaired(lines).map(\.text).joined()
   }
 
   @Test func aLineWithAnInitialComesBeforeTheTextBelowIt() {
@@ -23,8 +23,8 @@ import Testing
       line("c", block: 1, 100, 290, 900, 330), line("A", block: 2, 100, 190, 900, 250),
     ]
     #expect(order(lines) == "TAbc")
-    #expect(ReadingOrder.repaired(lines).map(\.block) == [0, 1, 2, 2])
-    #expect(ReadingOrder.repaired(lines).map(\.paragraph) == [0, 1, 2, 2])
+    #expect(BlockOrder.repaired(lines).map(\.block) == [0, 1, 2, 2])
+    #expect(BlockOrder.repaired(lines).map(\.paragraph) == [0, 1, 2, 2])
   }
 
   @Test func columnsAreLeftAsTheyAre() {
@@ -34,7 +34,7 @@ import Testing
       line("b", block: 3, 520, 100, 900, 140),
     ]
     #expect(order(lines) == "123ab")
-    #expect(ReadingOrder.repaired(lines) == lines)
+    #expect(BlockOrder.repaired(lines) == lines)
   }
 
   @Test func whatHasANeighbourStays() {
