@@ -4,12 +4,14 @@ import subprocess
 from pathlib import Path
 
 from lib import pages, tools
-from lib.measuring import paired
+from lib.measuring import MEGABYTE, paired
 from lib.pages import Pages
-from lib.report import CannotMeasure, Line, Note, at_least
+from lib.report import CannotMeasure, Line, Note, at_least, figure_at_most
 
 PAGES = 6
 PEER = "tesseract"
+# A page of A4 at 300 dpi.
+SHEET = Path("samples/english/archive-page.jpg")
 SETS = {
     "old-books-eng": ("en", "eng"), "ehri-eng": ("en", "eng"),
     "exposition1878-fra": ("fr", "fra"), "fondue-spa": ("es", "spa"), "fondue-ita": ("it", "ita")}
@@ -28,6 +30,9 @@ def measure(context):
     yield faster("layout", parts["layout and cutting, full size"], parts["layout and cutting"],
                  "the same at full size")
     yield faster("page", parts["page, tesseract"], parts["page, lineReader"], "libtesseract")
+    sheet = tools.quire(context, SHEET, "--languages", "en")
+    yield Line("peak memory of a worker, A4 at 300 dpi", sheet.peaks["quire-worker"] / MEGABYTE,
+               "MB", wanted=figure_at_most(170, "MB"), decimals=0)
     sets = [Pages(found[: context.limit(len(found))], *languages)
             for name, languages in SETS.items()
             if (found := pages.images(context.corpus / name)) and installed(languages[1])]
