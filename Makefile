@@ -75,6 +75,7 @@ samples: deps-development ## Draw samples/ anew
 	swift run -c release quire-samples samples
 
 bench: deps-development release ## Measure speed and memory against tesseract and ocrmypdf
+	swift build $(RELEASE_FLAGS) --product quire-bench
 	@Benchmarks/run $(ROWS)
 
 bench-ocrmypdf: deps-development ## Install OCRmyPDF, so that make bench has it as a peer

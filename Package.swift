@@ -125,6 +125,10 @@ let package = Package(
       name: "QuireSamples", dependencies: ["CCairo", "CLeptonica", "CBarcodeDrawing"],
       swiftSettings: settings),
     .executableTarget(
+      name: "quire-bench",
+      dependencies: ["QuireModel", "QuireFlow", "QuireImaging", "QuireReader", "QuireRecognition"],
+      swiftSettings: settings),
+    .executableTarget(
       name: "quire-samples", dependencies: ["QuireSamples"], swiftSettings: settings),
     .target(
       name: "QuireTestSupport", dependencies: ["QuireModel", "QuireFlow", "CLeptonica"],

@@ -1,12 +1,13 @@
 """The rows, in the order of the table. Each module has `measure(context)`, which yields lines."""
 from . import (
-    accuracy, engine, extraction, jobs, large, ocrmypdf, preparation, searchable, startup,
+    accuracy, engine, extraction, jobs, large, ocrmypdf, preparation, reader, searchable, startup,
     throughput)
 
 ROWS = {
     "startup": startup,
     "throughput": throughput,
     "engine": engine,
+    "reader": reader,
     "jobs": jobs,
     "extraction": extraction,
     "accuracy": accuracy,

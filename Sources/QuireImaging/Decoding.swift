@@ -43,6 +43,10 @@ extension PageImage {
   private func onPaper() throws(QuireError) -> PageImage {
     let converted: quire_pix?
     if pixGetSpp(pix) == 4 {
+      if isOpaque {
+        pixSetSpp(pix, 3)
+        return self
+      }
       converted = pixRemoveAlpha(pix)
     } else if depth == 16 {
       converted = pixConvert16To8(pix, Int32(L_MS_BYTE))
@@ -51,6 +55,13 @@ extension PageImage {
     }
     guard let converted else { throw QuireError(.engineFailed, "", detail: "no memory for it") }
     return PageImage(owning: converted)
+  }
+
+  /// Whether nothing shines through: blending with white would take as long as reading lines.
+  private var isOpaque: Bool {
+    guard depth == 32, let words = pixGetData(pix) else { return false }
+    let pixels = UnsafeBufferPointer(start: words, count: height * Int(pixGetWpl(pix)))
+    return pixels.allSatisfy { $0 & 255 == 255 }
   }
 
   /// Throws `tooLarge`, without a subject, when an image of this size must not be decoded.

@@ -14,6 +14,19 @@ extension PageImage {
     package var scale: Float
   }
 
+  /// The part of the image within a rectangle, or `nil` where that is empty or Leptonica fails.
+  ///
+  /// - Parameters:
+  ///   - right: Exclusive, like `bottom`.
+  package func clipped(left: Int, top: Int, right: Int, bottom: Int) -> PageImage? {
+    guard right > left, bottom > top,
+      let box = boxCreate(Int32(left), Int32(top), Int32(right - left), Int32(bottom - top))
+    else { return nil }
+    var owned: UnsafeMutablePointer<Box>? = box
+    defer { boxDestroy(&owned) }
+    return pixClipRectangle(pix, box, nil).map(PageImage.init(owning:))
+  }
+
   /// Cuts out a rectangle, turns it upright and scales it to a height, the same in both directions.
   ///
   /// Leptonica's `pixScale` decides on the pixels: an area map and sharpening where it shrinks much,
@@ -26,14 +39,9 @@ extension PageImage {
   package func cutLine(
     left: Int, top: Int, width: Int, height: Int, turns: Int, scaledTo target: Int
   ) -> CutLine? {
-    guard width > 0, height > 0,
-      let box = boxCreate(Int32(left), Int32(top), Int32(width), Int32(height))
+    guard
+      var line = clipped(left: left, top: top, right: left + width, bottom: top + height)
     else { return nil }
-    var owned: UnsafeMutablePointer<Box>? = box
-    defer { boxDestroy(&owned) }
-    guard var line = pixClipRectangle(pix, box, nil).map(PageImage.init(owning:)) else {
-      return nil
-    }
     if turns > 0 {
       guard let turned = pixRotateOrth(line.pix, Int32(turns)) else { return nil }
       line = PageImage(owning: turned)

@@ -10,6 +10,8 @@ package final class RecognizerPair {
   private let ours: any Recognizer
 
   package init(_ settings: RecognizerSettings) throws(QuireError) {
+    var settings = settings
+    settings.layoutSize = .full
     theirs = try Self.recognizer("tesseract").init(settings: settings)
     ours = try Self.recognizer("lineReader").init(settings: settings)
   }

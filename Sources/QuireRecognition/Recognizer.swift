@@ -6,7 +6,7 @@ package import QuireModel
 /// A recogniser belongs to the one thread of its worker and starts no threads of its own:
 /// parallelism is processes. To add one: a file in `Recognizers/` and a line in ``Recognizers/all``.
 package protocol Recognizer: AnyObject, SendableMetatype {
-  /// Lowercase, unique, such as `tesseract`.
+  /// Lowercase, unique, such as `tesseract`; the name of an engine of the request.
   static var name: String { get }
 
   /// Names of the models it can load, sorted, and the folder they lie in.
@@ -20,11 +20,20 @@ package protocol Recognizer: AnyObject, SendableMetatype {
 
   /// - Throws: ``QuireError`` without a subject. The recogniser can be used again afterwards.
   func recognize(_ image: PageImage) throws(QuireError) -> RecognizedText
+
+  /// Reads an image that shows a few lines, or one, and little else.
+  func recognize(region image: PageImage) throws(QuireError) -> RecognizedText
+}
+
+extension Recognizer {
+  package func recognize(region image: PageImage) throws(QuireError) -> RecognizedText {
+    try recognize(image)
+  }
 }
 
 package enum Recognizers {
   package static let all: [any Recognizer.Type] = [
-    TesseractRecognizer.self, LineReaderRecognizer.self,
+    LineReaderRecognizer.self, TesseractRecognizer.self,
   ]
 
   package static func recognizer(named name: String) -> (any Recognizer.Type)? {
@@ -35,6 +44,15 @@ package enum Recognizers {
   package static var standard: any Recognizer.Type { all[0] }
 }
 
+/// How large layout analysis sees pages.
+package enum LayoutSize: Sendable {
+  /// As large as they are, as libtesseract does, whose results these then are.
+  case full
+  /// At half their size where the type is large enough for it, again at full size where what was
+  /// read is weak.
+  case automatic
+}
+
 /// What distinguishes one loaded recogniser from another: changing any of it needs another load.
 package struct RecognizerSettings: Sendable, Hashable {
   /// Model names, most likely first. At least one.
@@ -42,11 +60,29 @@ package struct RecognizerSettings: Sendable, Hashable {
   package var usesLanguageCorrection: Bool
   /// 1...10.
   package var maximumCandidates: Int
+  /// More words for the dictionaries.
+  package var customWords: [String]
+  package var restriction: TextRestriction
+  /// Defaults to `automatic`; libtesseract's own recogniser knows but one.
+  package var layoutSize = LayoutSize.automatic
 
-  package init(models: [String], usesLanguageCorrection: Bool, maximumCandidates: Int) {
+  package init(
+    models: [String], usesLanguageCorrection: Bool, maximumCandidates: Int,
+    customWords: [String] = [], restriction: TextRestriction = .none
+  ) {
     self.models = models
     self.usesLanguageCorrection = usesLanguageCorrection
     self.maximumCandidates = maximumCandidates
+    self.customWords = customWords
+    self.restriction = restriction
+  }
+
+  /// - Parameter models: Of the request's languages.
+  package init(request: RecognitionRequest, models: [String], restriction: TextRestriction) {
+    self.init(
+      models: models, usesLanguageCorrection: request.usesLanguageCorrection,
+      maximumCandidates: request.maximumCandidates, customWords: request.customWords,
+      restriction: restriction)
   }
 }
 
@@ -55,10 +91,13 @@ package struct RecognizedText: Sendable, Hashable {
   package var lines: [RecognizedLine]
   /// Degrees, positive when lines fall to the right; `nil` when there are no lines.
   package var skew: Double?
+  /// What the user should know of how the page was read.
+  package var warnings: [String]
 
-  package init(lines: [RecognizedLine], skew: Double? = nil) {
+  package init(lines: [RecognizedLine], skew: Double? = nil, warnings: [String] = []) {
     self.lines = lines
     self.skew = skew
+    self.warnings = warnings
   }
 }
 

@@ -3,16 +3,25 @@ enum WordJoining {
   /// The words with a space between them, except where both neighbours belong to a script that is
   /// written without spaces: models for Chinese and Japanese put one behind every character.
   static func join(_ words: [String]) -> String {
+    join(words.map { ($0, true) })
+  }
+
+  /// The same, with a space only where one was read: recognisers also cut words where there is none,
+  /// as between the syllables of Korean.
+  static func join(_ words: [(text: String, followsSpace: Bool)]) -> String {
     var text = ""
     for word in words {
-      if let last = text.unicodeScalars.last, let first = word.unicodeScalars.first,
-        !(isWrittenWithoutSpaces(last) && isWrittenWithoutSpaces(first))
-      {
-        text += " "
-      }
-      text += word
+      if word.followsSpace, needsSpace(between: text, word.text) { text += " " }
+      text += word.text
     }
     return text
+  }
+
+  static func needsSpace(between text: String, _ next: String) -> Bool {
+    guard let last = text.unicodeScalars.last, let first = next.unicodeScalars.first else {
+      return false
+    }
+    return !(isWrittenWithoutSpaces(last) && isWrittenWithoutSpaces(first))
   }
 
   /// Han, Hiragana, Katakana, Bopomofo and their punctuation (Unicode blocks). Hangul is not among

@@ -6,6 +6,7 @@ package enum TaskRequest: Sendable, Codable {
   case check(CheckTask)
   case probe(ProbeTask)
   case recognize(RecognizeTask)
+  case reread(RereadTask)
   case render(RenderTask)
   case assemble(AssembleTask)
 
@@ -16,6 +17,7 @@ package enum TaskRequest: Sendable, Codable {
     case .check(let task): task.source
     case .probe(let task): task.source
     case .recognize(let task): task.source
+    case .reread(let task): task.source
     case .render(let task): task.source
     }
   }
@@ -137,6 +139,7 @@ package enum TaskReply: Sendable, Codable {
   case probed(SourceProbe)
   /// The body of the frame is the ``ScannedPage`` as JSON, exactly as it is stored.
   case recognized
+  case reread([RereadLine])
   /// The body of the frame is the picture.
   case rendered
   /// Written, with what people should know of it.

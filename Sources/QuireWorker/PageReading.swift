@@ -61,6 +61,7 @@ struct PageReading {
     }
     let reading = try PageRecognition(request: request, recognizers: recognizers).read(
       source.image, reduction: request.recognitionLevel == .fast ? reduction(of: source) : nil)
+    warnings += reading.text.warnings
     if reading.text.lines.isEmpty, !reading.isBlank {
       warnings.append("No text was found, although the page is not empty.")
     }

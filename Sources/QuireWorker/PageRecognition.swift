@@ -145,18 +145,13 @@ struct PageRecognition {
   private func recognizer(
     for way: OrientationTrial.Way
   ) throws(QuireError) -> any Recognizer {
-    var models: [String] = []
-    for tag in request.recognitionLanguages {
-      guard let language = Language(tag: tag) else { throw QuireError(.languageMissing, tag) }
-      models.append(language.model)
-    }
+    var models = try Models.names(request)
     // Captions and page numbers of a vertical page run level.
     if way.isVertical { models = verticalModels + models }
     return try recognizers.recognizer(
       Recognizers.recognizer(named: request.engine.rawValue) ?? Recognizers.standard,
       for: RecognizerSettings(
-        models: models, usesLanguageCorrection: request.usesLanguageCorrection,
-        maximumCandidates: request.maximumCandidates))
+        request: request, models: models, restriction: .characters(request.characters)))
   }
 }
 

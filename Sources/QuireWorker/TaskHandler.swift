@@ -56,6 +56,11 @@ package struct TaskHandler {
         var page = try PageReading(task: task, recognizers: recognizers).read(from: open)
         page.warnings += takeMessages(about: task.source)
         return (.recognized, try encode(page))
+      case .reread(let task):
+        let open = try sources.open(task.source, from: source)
+        let lines = try RegionReading(task: task, recognizers: recognizers).read(from: open)
+        _ = messages.take()
+        return (.reread(lines), [])
       case .render(let task):
         let open = try sources.open(task.source, from: source)
         let picture = try open.page(task.pageInSource).picture(

@@ -42,6 +42,7 @@ struct FaultyWorker: ~Copyable {
     let script = try FaultyScript(source.readAll(limit: 1 << 16))
     switch request {
     case .describe: break
+    case .reread: try reply(.reread([]))
     case .assemble, .render:
       try reply(.failed(QuireError(.damaged, "", detail: "as it was told to say")))
     case .check: try reply(.checked(missing: nil))

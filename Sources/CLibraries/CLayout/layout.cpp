@@ -170,11 +170,13 @@ template <typename Item> Item *copy(const std::vector<Item> &items, size_t &coun
 
 } // namespace
 
-int quire_layout_analyse(quire_layout *layout, struct Pix *image, quire_layout_page *page) {
+int quire_layout_analyse(quire_layout *layout, struct Pix *image, int is_proportional,
+                         quire_layout_page *page) {
   *page = {};
   int code = 0;
   tesseract::PAGE_RES *earlier = nullptr;
   try {
+    layout->api.SetVariable("textord_all_prop", is_proportional ? "1" : "0");
     layout->api.SetImage(image);
     // By themselves, words tell where baselines run and where lines may be cut.
     std::unique_ptr<PageIterator> place(layout->api.AnalyseLayout(false));

@@ -58,11 +58,22 @@ public struct Quad: Sendable, Hashable {
   }
 
   /// Every corner multiplied by `factor`.
-  public func scaled(by factor: Double) -> Quad {
-    func scale(_ point: Point) -> Point { Point(x: point.x * factor, y: point.y * factor) }
-    return Quad(
-      topLeft: scale(topLeft), topRight: scale(topRight), bottomRight: scale(bottomRight),
-      bottomLeft: scale(bottomLeft))
+  public func scaled(by factor: Double) -> Quad { scaled(x: factor, y: factor) }
+
+  /// Every corner multiplied, each coordinate by its own factor.
+  public func scaled(x: Double, y: Double) -> Quad {
+    mapped { Point(x: $0.x * x, y: $0.y * y) }
+  }
+
+  /// Every corner that much further right and down.
+  public func moved(x: Double, y: Double) -> Quad {
+    mapped { Point(x: $0.x + x, y: $0.y + y) }
+  }
+
+  private func mapped(_ change: (Point) -> Point) -> Quad {
+    Quad(
+      topLeft: change(topLeft), topRight: change(topRight), bottomRight: change(bottomRight),
+      bottomLeft: change(bottomLeft))
   }
 }
 

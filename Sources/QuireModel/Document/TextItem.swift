@@ -14,11 +14,17 @@ public struct TextCandidate: Sendable, Hashable, Codable {
 public struct TextWord: Sendable, Hashable, Codable {
   public var text: String
   public var confidence: Confidence
+  /// At most `maximumCandidates` readings, best first; the first is ``text``. `nil` where only one is
+  /// kept, or the engine has none.
+  public var candidates: [TextCandidate]?
   public var quad: Quad
 
-  public init(text: String, confidence: Confidence, quad: Quad) {
+  public init(
+    text: String, confidence: Confidence, candidates: [TextCandidate]? = nil, quad: Quad
+  ) {
     self.text = text
     self.confidence = confidence
+    self.candidates = candidates
     self.quad = quad
   }
 }

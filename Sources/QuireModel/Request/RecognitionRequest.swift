@@ -17,21 +17,25 @@ public struct RecognitionRequest: Sendable, Hashable, Codable {
   }
 
   public enum Engine: String, Sendable, Hashable, Codable, CaseIterable {
-    /// libtesseract.
-    case tesseract
-    /// Quire's own reader of lines over Tesseract's models: several times the speed, and not yet the
-    /// same reading of every line.
+    /// Quire's own reader of lines, over Tesseract's models and layout analysis.
     case lineReader
+    /// libtesseract. Takes over by itself where the line reader does not run a model.
+    case tesseract
   }
 
-  /// Defaults to `tesseract`.
-  public var engine = Engine.tesseract
+  /// Defaults to `lineReader`.
+  public var engine = Engine.lineReader
   /// Defaults to `balanced`.
   public var recognitionLevel = Level.balanced
   /// BCP 47 tags, most likely first. Defaults to English.
   public var recognitionLanguages = ["en"]
   /// Whether dictionaries take part. Defaults to true; turn it off for codes and serial numbers.
   public var usesLanguageCorrection = true
+  /// Words to expect beside those of the dictionaries, as they are written; they take part only where
+  /// dictionaries do. Defaults to none.
+  public var customWords: [String] = []
+  /// The characters that may be read. Defaults to all.
+  public var characters = ReadableCharacters.any
   /// How many readings of a line are kept, 1...10. Defaults to 1.
   public var maximumCandidates = 1
   /// Defaults to `prefer`.

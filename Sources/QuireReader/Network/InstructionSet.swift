@@ -1,4 +1,5 @@
 import CLineKernels
+import Glibc
 
 /// The machine instructions that a network runs with; all give the same bits.
 package struct InstructionSet: Sendable, Hashable, CustomStringConvertible {
@@ -9,8 +10,11 @@ package struct InstructionSet: Sendable, Hashable, CustomStringConvertible {
     .map { InstructionSet(kernels: lk_instructions($0)) }
     .filter { lk_supports($0.kernels) }
 
-  /// The fastest of them.
-  package static let best = InstructionSet(kernels: lk_best())
+  /// The fastest of them, or the one that `QUIRE_INSTRUCTIONS` names, for measuring.
+  package static let best: InstructionSet = {
+    let named = getenv("QUIRE_INSTRUCTIONS").map { String(cString: $0) }
+    return available.first { $0.description == named } ?? InstructionSet(kernels: lk_best())
+  }()
 
   /// Such as `avx2`.
   package var description: String { String(cString: lk_name(kernels)) }

@@ -8,15 +8,24 @@ struct LineUnitReader {
   let readers: [LineReader]
   /// 1 where only the best reading of a line is wanted.
   let maximumCandidates: Int
+  /// What lines must look like, where that is known.
+  let pattern: ReadingPattern?
 
-  /// A word with its text without spaces, as it is among text that runs either way, and its box in
-  /// the row's frame.
+  /// A word of a unit.
   struct Word {
+    /// Without spaces.
     var text: String
+    /// The same, as it is among text that runs from right to left.
     let fromRight: String
     let direction: ReadingOrder.WordDirection
-    let word: ReadWord
-    let box: RowBox
+    /// Seven times the least logarithm of a probability in it; 20 below 0 is no confidence at all.
+    var certainty: Float
+    /// The first of a unit does.
+    var followsSpace: Bool
+    /// In the row's frame.
+    var box: RowBox
+    /// Readings of the word, that of ``text`` first; empty unless candidates are wanted.
+    var alternatives: LineCandidates.Alternatives = []
   }
 
   /// A unit with what was read in it.
@@ -25,11 +34,15 @@ struct LineUnitReader {
     var words: [Word]
     /// Readings of the whole unit, that of ``words`` first; empty unless candidates are wanted.
     var alternatives: LineCandidates.Alternatives
-    fileprivate var quality: ReadingQuality
+    /// Whether no other language need be tried.
+    fileprivate var isAcceptable: Bool
+    /// How sure the model is of a character, on average.
+    fileprivate var meanCertainty: Float
   }
 
   /// Each unit is read with the model that the one before it was read with, and with the others in
-  /// turn as long as what was read cannot be taken as it is.
+  /// turn as long as what was read cannot be taken as it is; the surest by its characters is taken.
+  /// A model that lacks a line's script is never as sure of it as one that has it.
   ///
   /// - Returns: For each unit what was read, or `nil` where it is too narrow or outside the page.
   func read(_ units: [LineUnit], of page: PageImage) -> [Reading?] {
@@ -53,9 +66,9 @@ struct LineUnitReader {
       var best = reading(preferred, unit, through: units.count - 1)
       var language = preferred
       for other in readers.indices where other != preferred {
-        guard let now = best, !now.quality.isAcceptable else { break }
+        guard let now = best, !now.isAcceptable else { break }
         if let candidate = reading(other, unit, through: unit),
-          candidate.quality.isBetter(than: now.quality)
+          candidate.meanCertainty > now.meanCertainty
         {
           (best, language) = (candidate, other)
         }
@@ -87,33 +100,64 @@ struct LineUnitReader {
     }
     return zip(cuts, reader.probabilities(of: images)).map { cut, line in
       let reading = reader.read(line)
+      var result = Reading(
+        words: [], alternatives: [],
+        isAcceptable: ReadingQuality(reading, reader.model).isAcceptable,
+        meanCertainty: Self.meanCertainty(reading))
+      if let pattern {
+        fill(&result, from: cut.unit, line, reading, pattern, reader)
+        return (cut.index, result)
+      }
       let boxes = UnitBoxes(
         cut.unit, cut: cut.box, stepWidth: cut.stepWidth, reading: reading
       ).boxes()
-      let words = zip(reading.words, boxes).map { word, box in
-        let texts = [true, false].map {
-          reader.text(of: word, in: reading, leftToRight: $0).filter { !$0.isWhitespace }
-        }
-        return Word(
-          text: texts[0], fromRight: texts[1],
-          direction: reader.direction(of: word, in: reading), word: word, box: box)
-      }
-      return (
-        cut.index,
-        Reading(
-          words: words.filter { !$0.text.isEmpty },
-          alternatives: alternatives(reading, line, reader),
-          quality: ReadingQuality(reading, reader.model))
-      )
+      result.words = zip(reading.words, boxes).enumerated().map { index, place in
+        word(place.0, at: place.1, isFirst: index == 0, reading, line, reader)
+      }.filter { !$0.text.isEmpty }
+      result.alternatives = alternatives(reading, line, reader)
+      return (cut.index, result)
     }
   }
 
+  private func word(
+    _ word: ReadWord, at box: RowBox, isFirst: Bool, _ reading: LineReading,
+    _ line: LineProbabilities, _ reader: LineReader
+  ) -> Word {
+    let texts = [true, false].map {
+      reader.text(of: word, in: reading, leftToRight: $0).filter { !$0.isWhitespace }
+    }
+    return Word(
+      text: texts[0], fromRight: texts[1], direction: reader.direction(of: word, in: reading),
+      certainty: word.certainty * 7, followsSpace: isFirst || word.followsSpace, box: box,
+      alternatives: alternatives(reading, line, reader, word))
+  }
+
+  private static func meanCertainty(_ reading: LineReading) -> Float {
+    let sum = reading.characters.reduce(0) { $0 + $1.certainty }
+    return reading.characters.isEmpty ? -.infinity : sum / Float(reading.characters.count)
+  }
+
   private func alternatives(
-    _ reading: LineReading, _ line: LineProbabilities, _ reader: LineReader
+    _ reading: LineReading, _ line: LineProbabilities, _ reader: LineReader,
+    _ word: ReadWord? = nil
   ) -> LineCandidates.Alternatives {
     guard maximumCandidates > 1 else { return [] }
-    return reader.candidates(for: reading, of: line, count: maximumCandidates).map {
+    return reader.candidates(for: reading, of: line, word: word, count: maximumCandidates).map {
       (WordJoining.join($0.text.split(separator: " ").map(String.init)), $0.probability)
+    }
+  }
+
+  /// What of a line fits the pattern, as one word: its parts have no places of their own.
+  private func fill(
+    _ result: inout Reading, from unit: LineUnit, _ line: LineProbabilities,
+    _ reading: LineReading, _ pattern: ReadingPattern, _ reader: LineReader
+  ) {
+    result.alternatives = RestrictedReading.candidates(
+      of: line, read: reading, matching: pattern, by: reader, count: maximumCandidates)
+    result.words = result.alternatives.prefix(1).map { best in
+      Word(
+        text: best.text, fromRight: best.text, direction: .neutral,
+        certainty: Float(20 * best.confidence - 20), followsSpace: true, box: unit.box)
     }
   }
 }

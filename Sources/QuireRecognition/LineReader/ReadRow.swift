@@ -42,6 +42,8 @@ struct ReadRow {
     words = ReadingOrder.words(directions, paragraphRunsLeftToRight: runsLeftToRight).map {
       var word = words[$0.index]
       if !$0.runsLeftToRight { word.text = word.fromRight }
+      // Whose neighbour was on which side is no longer told.
+      word.followsSpace = true
       return word
     }
   }

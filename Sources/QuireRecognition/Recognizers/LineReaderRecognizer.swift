@@ -14,26 +14,36 @@ final class LineReaderRecognizer: Recognizer {
   static var libraries: [String: String] { TesseractRecognizer.libraries }
 
   private let layout: LayoutAnalyzer
+  private let layoutSize: LayoutSize
   private let reader: LineUnitReader
   /// What reads instead, where a model calls for it.
-  private let substitute: TesseractRecognizer?
+  private let substitute: (recognizer: TesseractRecognizer, reason: String)?
 
   init(settings: RecognizerSettings) throws(QuireError) {
     layout = try LayoutAnalyzer()
+    layoutSize = settings.layoutSize
     var readers: [LineReader] = []
-    var substitute: TesseractRecognizer?
+    var substitute: (recognizer: TesseractRecognizer, reason: String)?
     do throws(QuireError) {
       for name in settings.models {
         readers.append(
           try LineReader(
             try Self.model(name),
-            LineReader.Options(usesDictionary: settings.usesLanguageCorrection)))
+            LineReader.Options(
+              usesDictionary: settings.usesLanguageCorrection, userWords: settings.customWords,
+              characters: settings.restriction.characters.scalars)))
       }
     } catch {
       guard error.code == .unsupported else { throw error }
-      substitute = try TesseractRecognizer(settings: settings)
+      substitute = (
+        try TesseractRecognizer(settings: settings),
+        "Read by the engine tesseract, since the line reader does not run"
+          + " \(error.subject): \(error.detail ?? "it is of another kind")."
+      )
     }
-    reader = LineUnitReader(readers: readers, maximumCandidates: settings.maximumCandidates)
+    reader = LineUnitReader(
+      readers: readers, maximumCandidates: settings.maximumCandidates,
+      pattern: settings.restriction.readingPattern)
     self.substitute = substitute
   }
 
@@ -51,8 +61,38 @@ final class LineReaderRecognizer: Recognizer {
   }
 
   func recognize(_ image: PageImage) throws(QuireError) -> RecognizedText {
-    if let substitute { return try substitute.recognize(image) }
-    let rows = try layout.rows(of: image)
+    if let substitute {
+      var text = try substitute.recognizer.recognize(image)
+      text.warnings.append(substitute.reason)
+      return text
+    }
+    guard layoutSize == .automatic, let half = LayoutView(halfOf: image) else {
+      return try read(image, LayoutView(wholeOf: image))
+    }
+    let text = try read(image, half)
+    guard text.isWeak else { return text }
+    let other = try read(image, LayoutView(wholeOf: image))
+    return other.worth > text.worth ? other : text
+  }
+
+  /// Layout analysis often finds nothing on an image that is one line and no page; then the whole
+  /// image is taken for a line.
+  func recognize(region image: PageImage) throws(QuireError) -> RecognizedText {
+    if let substitute { return try substitute.recognizer.recognize(image) }
+    let text = try read(image, LayoutView(wholeOf: image))
+    guard text.isWeak, image.height >= Self.lowestLine else { return text }
+    let line = read([LayoutRow(wholeOf: image)], of: image)
+    return line.worth > text.worth ? line : text
+  }
+
+  /// In pixels; what is lower is no line, and would be endless once it is scaled up.
+  private static let lowestLine = 8
+
+  private func read(_ image: PageImage, _ view: LayoutView) throws(QuireError) -> RecognizedText {
+    read(try layout.rows(of: image, in: view), of: image)
+  }
+
+  private func read(_ rows: [LayoutRow], of image: PageImage) -> RecognizedText {
     let units = rows.map(LineUnit.units)
     let readings = reader.read(units.flatMap { $0 }, of: image)
     var next = 0
@@ -67,25 +107,41 @@ final class LineReaderRecognizer: Recognizer {
     let slopes = read.map { TesseractSlope($0.row) }
     let lines = zip(read, slopes).map { line($0, $1) }
     return RecognizedText(
-      lines: lines, skew: lines.isEmpty ? nil : TesseractSlope.skew(of: slopes))
+      lines: layoutSize == .full ? lines : BlockOrder.repaired(lines),
+      skew: lines.isEmpty ? nil : TesseractSlope.skew(of: slopes))
   }
 
   private func line(_ read: ReadRow, _ slope: TesseractSlope) -> RecognizedLine {
     let (row, words) = (read.row, read.words)
     let texts = words.map { word in
       TextWord(
-        text: word.text, confidence: Confidence(Double(word.word.confidence) / 100),
+        text: word.text, confidence: Self.confidence(word.certainty),
+        candidates: candidates(word),
         quad: slope.quad(inside: Self.corners(row.frame.imageBox(word.box))))
     }
-    let mean = words.reduce(0) { $0 + $1.word.certainty * 7 } / Float(words.count)
-    let confidence = Confidence(Double(min(max(100 + 5 * mean, 0), 100)) / 100)
-    let text = WordJoining.join(texts.map(\.text))
+    let confidence = Self.confidence(
+      words.reduce(0) { $0 + $1.certainty } / Float(words.count))
+    let text = WordJoining.join(words.map { ($0.text, $0.followsSpace) })
     return RecognizedLine(
       text: text, confidence: confidence,
       candidates: candidates(read.units, TextCandidate(text: text, confidence: confidence)),
       quad: slope.quad(around: texts.map(\.quad)),
       direction: read.isRightToLeft ? .rightToLeft : row.direction,
       block: row.block, paragraph: row.paragraph, words: texts)
+  }
+
+  private static func confidence(_ certainty: Float) -> Confidence {
+    Confidence(Double(min(max(100 + 5 * certainty, 0), 100)) / 100)
+  }
+
+  /// The word's own reading and the likeliest others.
+  private func candidates(_ word: LineUnitReader.Word) -> [TextCandidate]? {
+    guard reader.maximumCandidates > 1, !word.alternatives.isEmpty else { return nil }
+    let first = TextCandidate(text: word.text, confidence: Self.confidence(word.certainty))
+    let others = LineCandidates.best(
+      reader.maximumCandidates, of: [word.alternatives], lineConfidence: first.confidence
+    ).filter { $0.text != first.text }
+    return Array(([first] + others).prefix(reader.maximumCandidates))
   }
 
   /// The line's own reading and the likeliest others.
@@ -108,6 +164,23 @@ final class LineReaderRecognizer: Recognizer {
     _ box: (left: Int, top: Int, right: Int, bottom: Int)
   ) -> (left: Double, top: Double, right: Double, bottom: Double) {
     (Double(box.left), Double(box.top), Double(box.right), Double(box.bottom))
+  }
+}
+
+extension RecognizedText {
+  /// Whether layout analysis may have missed something: there is nothing, or much is doubtful.
+  fileprivate var isWeak: Bool {
+    let count = characterCount
+    return count == 0 || confidenceOfCharacters / Double(count) < 0.85
+  }
+
+  /// What a reading is good for against another of the same page: every character counts for what it
+  /// is surer than even odds.
+  fileprivate var worth: Double { confidenceOfCharacters - 0.5 * Double(characterCount) }
+
+  private var characterCount: Int { lines.reduce(0) { $0 + $1.text.count } }
+  private var confidenceOfCharacters: Double {
+    lines.reduce(0) { $0 + $1.confidence.value * Double($1.text.count) }
   }
 }
 

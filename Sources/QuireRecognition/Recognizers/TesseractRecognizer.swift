@@ -17,6 +17,8 @@ final class TesseractRecognizer: Recognizer {
 
   private let handle: TesseractHandle
   private let maximumCandidates: Int
+  /// Whether words were given that it cannot be told.
+  private let ignoresWords: Bool
 
   init(settings: RecognizerSettings) throws(QuireError) {
     var variables: [String: String] = [:]
@@ -25,6 +27,11 @@ final class TesseractRecognizer: Recognizer {
     if !settings.usesLanguageCorrection { variables["lstm_use_matrix"] = "0" }
     // Alternatives of symbols cost 7 % time, so they are collected only when asked for.
     if settings.maximumCandidates > 1 { variables["lstm_choice_mode"] = "2" }
+    if let characters = settings.restriction.characters.scalars {
+      let allowed = characters.sorted().map(String.init).joined()
+      variables["tessedit_char_whitelist"] = allowed
+    }
+    ignoresWords = settings.usesLanguageCorrection && !settings.customWords.isEmpty
     handle = try TesseractHandle(models: settings.models, variables: variables)
     maximumCandidates = settings.maximumCandidates
     TessBaseAPISetPageSegMode(handle.raw, PSM_AUTO)
@@ -42,6 +49,10 @@ final class TesseractRecognizer: Recognizer {
     }
     defer { TessResultIteratorDelete(iterator) }
     var lines = TesseractLines(iterator: iterator, maximumCandidates: maximumCandidates)
-    return lines.read()
+    var text = lines.read()
+    if ignoresWords {
+      text.warnings.append("Read without customWords, which the engine tesseract does not take.")
+    }
+    return text
   }
 }

@@ -21,7 +21,10 @@ struct TesseractLines {
     var block: Int
     var paragraph: Int
     var words: [TextWord] = []
-    var parts: [LineCandidates.Alternatives] = []
+    /// Of each word, where candidates are wanted.
+    var parts: [[LineCandidates.Alternatives]] = []
+    /// The line as the library puts it together.
+    var text: [String]
   }
 
   init(iterator: OpaquePointer, maximumCandidates: Int) {
@@ -70,7 +73,35 @@ struct TesseractLines {
     return OpenLine(
       confidence: confidence(at: RIL_TEXTLINE), box: box(at: RIL_TEXTLINE) ?? (0, 0, 0, 0),
       slope: TesseractSlope(page: page, orientation: orientation), direction: direction,
-      block: block, paragraph: paragraph)
+      block: block, paragraph: paragraph, text: spacedText())
+  }
+
+  /// The line under the cursor, cut where the library writes spaces.
+  private func spacedText() -> [String] {
+    guard let raw = TessResultIteratorGetUTF8Text(iterator, RIL_TEXTLINE) else { return [] }
+    defer { TessDeleteText(raw) }
+    return String(cString: raw).split(whereSeparator: \.isWhitespace).map {
+      Self.withoutMarks(String($0))
+    }
+  }
+
+  /// Which words of the open line follow a space. Where their text is not that of the line, as with
+  /// right-to-left script, all do.
+  private static func spaces(before words: [TextWord], in text: [String]) -> [Bool] {
+    var starts: Set<Int> = []
+    var length = 0
+    for part in text {
+      starts.insert(length)
+      length += part.unicodeScalars.count
+    }
+    guard text.joined() == words.map(\.text).joined() else {
+      return words.map { _ in true }
+    }
+    length = 0
+    return words.map { word in
+      defer { length += word.text.unicodeScalars.count }
+      return starts.contains(length)
+    }
   }
 
   private mutating func readWord() {
@@ -80,11 +111,8 @@ struct TesseractLines {
     let word = TextWord(
       text: text, confidence: confidence(at: RIL_WORD), quad: slope.quad(inside: box))
     if maximumCandidates > 1 {
-      if let last = open?.words.last, WordJoining.join([last.text, text]).contains(" ") {
-        open?.parts.append([(" ", 1)])
-      }
       let alternatives = symbolAlternatives(ofWord: text)
-      open?.parts += alternatives
+      open?.parts.append(alternatives)
     }
     open?.words.append(word)
   }
@@ -92,12 +120,13 @@ struct TesseractLines {
   private mutating func close() {
     guard let line = open, !line.words.isEmpty else { return }
     open = nil
-    let text = WordJoining.join(line.words.map(\.text))
+    let spaces = Self.spaces(before: line.words, in: line.text)
+    let text = WordJoining.join(zip(line.words, spaces).map { ($0.text, $1) })
     let first = TextCandidate(text: text, confidence: line.confidence)
     var candidates = [first]
     if maximumCandidates > 1 {
       candidates += LineCandidates.best(
-        maximumCandidates, of: line.parts, lineConfidence: line.confidence
+        maximumCandidates, of: Self.parts(of: line, spaces), lineConfidence: line.confidence
       ).filter { $0.text != text }
     }
     lines.append(
@@ -106,6 +135,17 @@ struct TesseractLines {
         candidates: Array(candidates.prefix(maximumCandidates)),
         quad: line.slope.quad(inside: line.box), direction: line.direction, block: line.block,
         paragraph: line.paragraph, words: line.words))
+  }
+
+  private static func parts(
+    of line: OpenLine, _ spaces: [Bool]
+  ) -> [LineCandidates.Alternatives] {
+    line.parts.indices.flatMap { index -> [LineCandidates.Alternatives] in
+      let isSpaced =
+        index > 0 && spaces[index]
+        && WordJoining.needsSpace(between: line.words[index - 1].text, line.words[index].text)
+      return (isSpaced ? [[(" ", 1)]] : []) + line.parts[index]
+    }
   }
 
   /// The alternatives of each symbol of the word under the cursor; the word as it is when they do
@@ -147,8 +187,12 @@ struct TesseractLines {
   private static func text(of iterator: OpaquePointer, at level: TessPageIteratorLevel) -> String? {
     guard let raw = TessResultIteratorGetUTF8Text(iterator, level) else { return nil }
     defer { TessDeleteText(raw) }
+    return withoutMarks(String(cString: raw))
+  }
+
+  private static func withoutMarks(_ raw: String) -> String {
     var text = String.UnicodeScalarView()
-    for scalar in String(cString: raw).unicodeScalars {
+    for scalar in raw.unicodeScalars {
       switch scalar {
       case "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}": continue
       default:

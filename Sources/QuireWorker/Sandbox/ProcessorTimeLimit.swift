@@ -25,6 +25,7 @@ package enum ProcessorTimeLimit {
   static func allow(for task: TaskRequest) {
     switch task {
     case .recognize(let task): allow(seconds: Int(task.request.pageTimeLimit.rounded(.up)) + grace)
+    case .reread(let task): allow(seconds: Int(task.request.pageTimeLimit.rounded(.up)) + grace)
     case .assemble(let task): allow(seconds: task.timeLimit + grace)
     case .describe, .check, .probe, .render: allow(seconds: secondsForOthers)
     }

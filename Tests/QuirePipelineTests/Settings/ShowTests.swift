@@ -56,7 +56,8 @@ import class FoundationEssentials.JSONEncoder
         + #""prepare.despeckle":"auto","prepare.enlargement":"auto","prepare.inversion":"auto","#
         + #""prepare.orientation":"auto","prepare.pageBoundary":"auto","prepare.punchHoles":"auto","#
         + #""prepare.verticalText":"auto","#
-        + #""recognize.dpi":300,"recognize.engine":"tesseract","recognize.maximumCandidates":1,"#
+        + #""recognize.characters":"any","recognize.customWords":[],"recognize.dpi":300,"#
+        + #""recognize.engine":"lineReader","recognize.maximumCandidates":1,"#
         + #""recognize.pages":"all","recognize.recognitionLanguages":["en"],"#
         + #""recognize.recognitionLevel":"balanced","recognize.textLayer":"prefer","#
         + #""recognize.usesLanguageCorrection":true}"#)

@@ -70,8 +70,11 @@ void quire_layout_free(quire_layout *layout);
 
 /// Finds the text on an image, which it keeps only while it runs.
 ///
+/// With `is_proportional` no row is tested for type of one width, which saves a tenth of the time.
+///
 /// Returns 0, or -1 when the library gave up; `page` is to be freed in either case.
-int quire_layout_analyse(quire_layout *layout, struct Pix *image, quire_layout_page *page);
+int quire_layout_analyse(quire_layout *layout, struct Pix *image, int is_proportional,
+                         quire_layout_page *page);
 void quire_layout_page_free(quire_layout_page *page);
 
 #ifdef __cplusplus

@@ -117,6 +117,25 @@ extension SettingType where Value == [String] {
   }
 }
 
+extension SettingType where Value == [String] {
+  /// Words without white space, each once; an empty list for none.
+  static var expectedWords: Self {
+    let expected = "words without spaces, such as [Thistledown, ACME]"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      var words: [String] = []
+      for (text, node) in try node.texts(expected) {
+        guard !text.isEmpty, !text.contains(where: \.isWhitespace) else {
+          throw node.mismatch(expected)
+        }
+        if !words.contains(text) { words.append(text) }
+      }
+      return words
+    } write: {
+      .list($0)
+    }
+  }
+}
+
 extension SettingType {
   /// Some of an enum's cases, each once; an empty list for none.
   ///

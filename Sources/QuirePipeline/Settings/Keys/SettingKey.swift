@@ -119,7 +119,7 @@ extension SettingKey {
         "Lines from top to bottom: found, and read with the model for them where there is one."),
       SettingKey(
         .recognize, "engine", \.recognize.engine, .choice(), changesResult: true,
-        "What reads: lineReader is faster, and reads some lines otherwise than tesseract does."),
+        "What reads: lineReader, or tesseract, which takes a multiple of the time."),
       SettingKey(
         .recognize, "recognitionLevel", \.recognize.recognitionLevel, .choice(notYet: ["accurate"]),
         changesResult: true,
@@ -132,6 +132,12 @@ extension SettingKey {
         .recognize, "usesLanguageCorrection", \.recognize.usesLanguageCorrection, .flag,
         changesResult: true,
         "Whether dictionaries help; turn it off for codes and serial numbers."),
+      SettingKey(
+        .recognize, "customWords", \.recognize.customWords, .expectedWords, changesResult: true,
+        "Words to expect that are in no dictionary, such as names; with language correction."),
+      SettingKey(
+        .recognize, "characters", \.recognize.characters, .choice(), changesResult: true,
+        "What may be read: for pages of figures alone, or of a language without accents."),
       SettingKey(
         .recognize, "maximumCandidates", \.recognize.maximumCandidates,
         .wholeNumber(Limits.candidateLimits), changesResult: true,

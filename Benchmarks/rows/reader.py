@@ -1,0 +1,82 @@
+"""the line reader's parts, pages and sets, on each instruction set, against tesseract"""
+import os
+import subprocess
+from pathlib import Path
+
+from lib import pages, tools
+from lib.measuring import MEGABYTE, paired
+from lib.pages import Pages
+from lib.report import CannotMeasure, Line, Note, at_least, figure_at_most
+
+PAGES = 6
+PEER = "tesseract"
+# A page of A4 at 300 dpi.
+SHEET = Path("samples/english/archive-page.jpg")
+SETS = {
+    "old-books-eng": ("en", "eng"), "ehri-eng": ("en", "eng"),
+    "exposition1878-fra": ("fr", "fra"), "fondue-spa": ("es", "spa"), "fondue-ita": ("it", "ita")}
+# How many times as fast as tesseract a whole run is to be, and reading lines alone.
+WANTED = {"avx512-vnni": (4.5, 10), "avx2": (3.5, 5)}
+
+
+def measure(context):
+    parts = measure_parts(context)
+    full = parts["page, tesseract"] - parts["layout and cutting, full size"]
+    for name, seconds in parts.items():
+        if name.startswith("forward, "):
+            wanted = WANTED.get(name.removeprefix("forward, "))
+            yield faster(f"lines, {name}", full, seconds, "tesseract, all but layout",
+                         wanted and at_least(wanted[1]))
+    yield faster("layout", parts["layout and cutting, full size"], parts["layout and cutting"],
+                 "the same at full size")
+    yield faster("page", parts["page, tesseract"], parts["page, lineReader"], "libtesseract")
+    sheet = tools.quire(context, SHEET, "--languages", "en")
+    yield Line("peak memory of a worker, A4 at 300 dpi", sheet.peaks["quire-worker"] / MEGABYTE,
+               "MB", wanted=figure_at_most(170, "MB"), decimals=0)
+    sets = [Pages(found[: context.limit(len(found))], *languages)
+            for name, languages in SETS.items()
+            if (found := pages.images(context.corpus / name)) and installed(languages[1])]
+    if not sets:
+        yield Note(f"skipped: {context.corpus} is not here")
+        return
+    count = sum(map(len, sets))
+    for instructions in available(parts):
+        ours = theirs = 0
+        for some in sets:
+            os.environ["QUIRE_INSTRUCTIONS"] = instructions
+            one, other = paired(
+                lambda: tools.quire_pages(context, some, "--jobs", "1"),
+                lambda: tools.tesseract_each(context, some, 1, tools.ONE_THREAD), context.rounds)
+            del os.environ["QUIRE_INSTRUCTIONS"]
+            ours += one.cpu
+            theirs += other.cpu
+        wanted = WANTED.get(instructions)
+        yield faster(f"{count} pages, quire run, {instructions}", theirs, ours, PEER,
+                     wanted and at_least(wanted[0]))
+
+
+def measure_parts(context):
+    bench = Path(".build/release/quire-bench")
+    if not bench.exists():
+        raise CannotMeasure("there is no .build/release/quire-bench; 'make bench' builds it")
+    some = pages.for_speed(context, PAGES)
+    output = subprocess.run(
+        [bench, some.model, str(2 * context.rounds), *some.paths], capture_output=True, text=True,
+        check=True, env=os.environ | tools.ONE_THREAD).stdout
+    return {name: float(seconds) for name, seconds in
+            (line.split("\t") for line in output.splitlines())}
+
+
+def available(parts):
+    """Slowest first, without those that only show that others are correct."""
+    return [name.removeprefix("forward, ") for name in parts if name.startswith("forward, ")]
+
+
+def installed(model):
+    output = subprocess.run(["tesseract", "--list-langs"], capture_output=True, text=True).stdout
+    return model in output.split()
+
+
+def faster(what, theirs, ours, peer, wanted=None):
+    """How many times as fast, so that the ratio is the peer's time by ours."""
+    return Line(f"times as fast, {what}", theirs / ours, "", 1, peer, wanted)

@@ -1,0 +1,59 @@
+import CLeptonica
+
+/// What counts as ink on a grey page.
+package struct InkLevel: Sendable, Hashable {
+  /// Darker pixels are dark.
+  let threshold: UInt8
+  /// Whether the light pixels are the ink: those are fewer.
+  let isLight: Bool
+}
+
+extension PageImage {
+  /// Ink by the grey that best divides dark from light: that with the largest variance between them
+  /// (Otsu 1979). Of the two, ink is what there is less of.
+  package var inkLevel: InkLevel {
+    precondition(depth == 8, "only grey images have grey pixels")
+    let counts = greyCounts
+    let total = Double(counts.reduce(0, +))
+    let sum = counts.enumerated().reduce(0.0) { $0 + Double($1.offset * $1.element) }
+    var (below, sumBelow, best) = (0.0, 0.0, -1.0)
+    var level = InkLevel(threshold: 128, isLight: false)
+    for (grey, count) in counts.enumerated() {
+      below += Double(count)
+      sumBelow += Double(grey * count)
+      guard below > 0, below < total else { continue }
+      let difference = sumBelow / below - (sum - sumBelow) / (total - below)
+      let variance = below * (total - below) * difference * difference
+      if variance > best {
+        best = variance
+        level = InkLevel(threshold: UInt8(grey) + 1, isLight: 2 * below > total)
+      }
+    }
+    return level
+  }
+
+  /// How often each grey occurs; the last pixels of a row that fill no word are left out.
+  private var greyCounts: [Int] {
+    var counts = [Int](repeating: 0, count: 256)
+    guard let words = pixGetData(pix) else { return counts }
+    let wordsALine = Int(pixGetWpl(pix))
+    for row in 0..<height {
+      for word in 0..<width / 4 {
+        let pixels = words[row * wordsALine + word]
+        counts[Int(pixels >> 24)] += 1
+        counts[Int(pixels >> 16 & 255)] += 1
+        counts[Int(pixels >> 8 & 255)] += 1
+        counts[Int(pixels & 255)] += 1
+      }
+    }
+    return counts
+  }
+
+  /// An image of one bit a pixel, 1 where there is ink, or `nil` when Leptonica fails.
+  package func blackAndWhite(_ ink: InkLevel) -> PageImage? {
+    guard let binary = pixThresholdToBinary(pix, Int32(ink.threshold)) else { return nil }
+    let image = PageImage(owning: binary)
+    if ink.isLight { pixInvert(image.pix, image.pix) }
+    return image
+  }
+}
