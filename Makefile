@@ -6,7 +6,7 @@ SHELL := /bin/bash
 # Debian packages: libraries to build with, models to read with.
 PACKAGES := pkg-config libtesseract-dev libleptonica-dev libpoppler-glib-dev libcairo2-dev \
   libtiff-dev libqpdf-dev libsqlite3-dev libyaml-dev libzstd-dev nettle-dev libutf8proc-dev \
-  libzxing-dev libseccomp-dev libfontconfig-dev libmicrohttpd-dev poppler-data curl tesseract-ocr-eng tesseract-ocr-deu tesseract-ocr-fra \
+  libzxing-dev libphonenumber-dev libseccomp-dev libfontconfig-dev libmicrohttpd-dev poppler-data curl tesseract-ocr-eng tesseract-ocr-deu tesseract-ocr-fra \
   tesseract-ocr-chi-sim tesseract-ocr-chi-tra tesseract-ocr-jpn
 # Beyond those: what draws samples, checks outputs and measures.
 DEVELOPMENT_PACKAGES := tesseract-ocr poppler-utils qpdf python3-venv nodejs libjs-pdf time fonts-noto-cjk \
@@ -22,7 +22,7 @@ MODELS := /usr/share/tesseract-ocr/5/tessdata
 # One that spells characters with several codes, one from right to left, one down the page.
 FUZZED_MODELS := eng kor heb jpn_vert
 
-.PHONY: help deps deps-development build release demo test test-corpus check format samples bench \
+.PHONY: help deps deps-development build release demo test test-corpus check content-types format samples bench \
   bench-ocrmypdf faults faults-long sanitize fuzz models check-neon parity soak soak-long soak-build clean
 
 help: ## List the targets
@@ -64,6 +64,9 @@ parity: deps-development ## Compare the line reader with libtesseract over ../sh
 check: deps ## Check the format and that everything builds without a warning
 	swift format lint --strict --recursive Sources Tests Package.swift
 	swift build $(BUILD_FLAGS)
+
+content-types: deps ## Measure what is found in the texts of ../shared/corpus, type by type
+	swift test $(BUILD_FLAGS) --filter "^QuireExtractionTests"
 
 format: ## Format the sources
 	swift format --in-place --recursive Sources Tests Package.swift

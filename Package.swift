@@ -59,11 +59,13 @@ let package = Package(
     shim("CTIFF", ["CLibTIFF"]),
     shim("CSearchTokenizer", ["CSQLite"], links: ["utf8proc"]),
     shim("CBarcodeDrawing", ["CZXing"]),
+    shim("CBarcodeReading", ["CZXing"]),
     shim("CSandbox", links: ["seccomp", "fontconfig"]),
     shim("CSandboxProbe", links: ["seccomp"]),
     shim("CLayout", ["CTesseract"], links: ["tesseract"]),
     shim("CLineKernels", links: ["m"]),
     shim("CPDFAssembly", links: ["qpdf"]),
+    shim("CPhoneNumbers", links: ["phonenumber"]),
 
     .target(name: "QuireModel", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
     .target(
@@ -77,13 +79,20 @@ let package = Package(
     stage("QuireImaging", ["CLeptonica"]),
     stage("QuireDecoding", ["QuireImaging", "CPoppler", "CQPDF", "CTIFF"]),
     stage("QuireReader", ["CLineKernels"]),
-    stage("QuireRecognition", ["QuireImaging", "QuireReader", "CTesseract", "CLayout"]),
+    stage(
+      "QuireRecognition",
+      [
+        "QuireImaging", "QuireReader", "CTesseract", "CLayout", "CLeptonica", "CBarcodeReading",
+      ]),
     stage("QuireDocumentAssembly", ["QuireImaging", "CPDFAssembly", "CTIFF"]),
+    .target(
+      name: "QuireExtraction", dependencies: ["QuireModel", "CPhoneNumbers"],
+      swiftSettings: settings),
     .target(
       name: "QuireWorker",
       dependencies: [
         "QuireModel", "QuireFlow", "QuireTasks", "QuireImaging", "QuireDecoding",
-        "QuireRecognition", "QuireDocumentAssembly", "CSystem", "CSandbox",
+        "QuireRecognition", "QuireDocumentAssembly", "QuireExtraction", "CSystem", "CSandbox",
       ],
       swiftSettings: settings),
 
@@ -150,6 +159,7 @@ let package = Package(
     tests(
       "QuireDocumentAssemblyTests",
       ["QuireModel", "QuireFlow", "QuireImaging", "QuireDocumentAssembly", "CLeptonica"]),
+    tests("QuireExtractionTests", ["QuireModel", "QuireExtraction"]),
     tests("QuireWorkerTests", ["QuireModel", "QuireFlow", "QuireTasks", "QuireWorker", "CSystem"]),
     tests("QuireIntakeTests", ["QuireModel", "QuireFlow", "QuireIntake"]),
     tests("QuireWritersTests", ["QuireModel", "QuireFlow", "QuireWriters"]),

@@ -5,7 +5,11 @@ internal import QuireDatabase
 /// `page_text` holds tokens only: its text is the column `text` of `pages`, where the rows of both
 /// have the same key. It needs the tokenizer of this program.
 enum CatalogueSchema {
-  static let current = Schema(applicationID: 0x5149_6478, steps: [first])
+  static let current = Schema(applicationID: 0x5149_6478, steps: [first, second])
+
+  private static let second = """
+    ALTER TABLE documents ADD COLUMN fields TEXT; -- JSON: the form that was filled, or NULL
+    """
 
   private static let first = """
     CREATE TABLE documents (

@@ -71,10 +71,11 @@ extension Catalogue {
       try database.run(
         """
         UPDATE documents SET page_count = ?, status = ?, languages = ?, outputs = ?,
-          confidence = ?, warnings = ? WHERE key = ?
+          confidence = ?, warnings = ?, fields = ? WHERE key = ?
         """,
         document.pageCount, document.status.rawValue, try json(document.languages),
-        try json(outputs), mean, document.warnings.count + current.warnings, current.key)
+        try json(outputs), mean, document.warnings.count + current.warnings,
+        try document.fields.map { try json($0) }, current.key)
       try database.commit()
       entry = nil
     } catch {

@@ -12,12 +12,20 @@ struct PageReading {
   let recognizers: RecognizerPool
 
   func read(from source: any PageSource) throws(QuireError) -> ScannedPage {
+    var page = try readText(from: source)
+    extract(&page)
+    return page
+  }
+
+  private func readText(from source: any PageSource) throws(QuireError) -> ScannedPage {
     let page = try source.page(task.pageInSource)
     if task.request.textLayer != .ignore, let layer = page.textLayer() {
       if TextLayerRule.isGood(layer)
         || (task.request.textLayer == .only && layer.characterCount > 0)
       {
-        return scannedPage(layer, of: page)
+        var scanned = scannedPage(layer, of: page)
+        scanned.barcodes = try barcodes(on: page)
+        return scanned
       }
     }
     if task.request.textLayer == .only {
@@ -76,7 +84,7 @@ struct PageReading {
     }
     let (width, height) = (source.image.width, source.image.height)
     let points = page.sizeInPoints
-    return ScannedPage(
+    var scanned = ScannedPage(
       number: task.pageNumber, source: task.sourceIndex, pageInSource: task.pageInSource,
       status: status,
       size: points.map {
@@ -87,6 +95,8 @@ struct PageReading {
       items: items(
         text, scale: scale, correction: Toggle(request.usesLanguageCorrection), source: .ocr),
       warnings: warnings)
+    scanned.barcodes = barcodes(on: source.image)
+    return scanned
   }
 
   /// Below this share of dark pixels a page without text counts as blank.

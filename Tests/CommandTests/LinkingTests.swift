@@ -6,7 +6,7 @@ import Testing
 @Suite struct LinkingTests {
   private static let decoders = [
     "lept", "tesseract", "poppler", "tiff", "qpdf", "ZXing", "cairo", "glib-2.0", "gobject-2.0",
-    "png16", "jpeg",
+    "png16", "jpeg", "phonenumber",
   ]
 
   @Test func theCoordinatorLinksNoDecoder() async throws {
@@ -19,7 +19,7 @@ import Testing
 
   @Test func theWorkerLinksDecodersAndNoDatabase() async throws {
     let libraries = try await Self.libraries(of: "quire-worker")
-    for decoder in ["lept", "tesseract", "poppler-glib", "tiff"] {
+    for decoder in ["lept", "tesseract", "poppler-glib", "tiff", "ZXing", "phonenumber"] {
       #expect(libraries.contains { $0.hasPrefix("lib\(decoder)") }, "\(decoder)")
     }
     for library in ["sqlite3", "yaml"] {

@@ -3,7 +3,10 @@ import QuireTestSupport
 import Testing
 
 @Suite struct PipelineCommandTests {
-  @Test(arguments: ["dropfolder", "nightly", "archive"])
+  @Test(arguments: [
+    "dropfolder", "nightly", "archive", "invoices", "receipts", "travel", "parcels",
+    "businesscards",
+  ])
   func committedPipelinesAreValid(_ name: String) async throws {
     let path = Executables.packageRoot.appending("pipelines/\(name).yaml").text
     let check = try await quire("pipeline", "check", path)

@@ -37,6 +37,10 @@ import Testing
     #expect(changed { $0.maximumCandidates = 3 })
     #expect(changed { $0.textLayer = .ignore })
     #expect(changed { $0.dpi = 200 })
+    #expect(changed { $0.contentTypes = [.url] })
+    #expect(changed { $0.symbologies = [.qr] })
+    #expect(changed { $0.countries = ["DE"] })
+    #expect(changed { $0.referenceDate = "2025-01-31" })
     #expect(changed { $0.pages = PageRanges("2-") ?? .all })
   }
 }

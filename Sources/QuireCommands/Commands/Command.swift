@@ -15,6 +15,7 @@ enum Commands {
     RunCommand.self,
     WatchCommand.self,
     PlanCommand.self,
+    CaptureCommand.self,
     SearchCommand.self,
     ExportCommand.self,
     StatusCommand.self,
@@ -23,6 +24,8 @@ enum Commands {
     PipelineCheckCommand.self,
     PipelineShowCommand.self,
     LanguagesCommand.self,
+    TypesCommand.self,
+    SymbologiesCommand.self,
     DoctorCommand.self,
     VersionCommand.self,
   ]

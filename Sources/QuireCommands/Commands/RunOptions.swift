@@ -16,6 +16,8 @@ struct RunOptions: Sendable {
   var pages: String?
   var dpi: String?
   var pageTimeLimit: String?
+  var contentTypes: [String] = []
+  var symbologies: [String] = []
   var formats: [String] = []
   var settle: String?
   var filesFrom: [BytePath] = []
@@ -87,6 +89,8 @@ struct RunOptions: Sendable {
     .value("--pages", "LIST", \.pages, .text, "1-3,7,10-").compact,
     .value("--dpi", "N", \.dpi, .text, "For PDF pages that are drawn").compact,
     .value("--page-time-limit", "TIME", \.pageTimeLimit, .text, "90s").compact,
+    .list("--types", "NAMES", \.contentTypes, .text, splitsAtCommas: true, "Data found").compact,
+    .list("--symbologies", "NAMES", \.symbologies, .text, splitsAtCommas: true, "qr,ean13").compact,
     .list("--formats", "NAMES", \.formats, .text, splitsAtCommas: true, "text,json").compact,
     .value("--settle", "TIME", \.settle, .text, "Wait so long for files just written").compact,
   ]
@@ -136,6 +140,8 @@ struct RunOptions: Sendable {
       ("recognize.pages", "--pages", [pages].compactMap { $0 }),
       ("recognize.dpi", "--dpi", [dpi].compactMap { $0 }),
       ("recognize.pageTimeLimit", "--page-time-limit", [pageTimeLimit].compactMap { $0 }),
+      ("recognize.contentTypes", "--types", contentTypes),
+      ("recognize.symbologies", "--symbologies", symbologies),
       ("write.formats", "--formats", formats),
       ("source.settle", "--settle", [settle].compactMap { $0 }),
     ]

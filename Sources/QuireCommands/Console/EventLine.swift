@@ -10,6 +10,7 @@ struct EventLine: Encodable {
   var pages: Int?
   var documents: Int?
   var item: TextItem?
+  var barcode: BarcodeItem?
   var itemID: ItemID?
   var status: String?
   var confidence: Confidence?
@@ -36,6 +37,11 @@ struct EventLine: Encodable {
       self.document = document
       self.page = page
       self.item = item
+    case .added(.barcode(let item), let document, let page):
+      self.event = "added"
+      self.document = document
+      self.page = page
+      barcode = item
     case .removed(let id, let document, let page):
       self.event = "removed"
       self.document = document

@@ -73,6 +73,9 @@ struct RunReporter {
       status = status.combined(with: .partial)
       for complaint in complaints { say(complaint) }
       say("quire: \(state.path): finished with gaps; its JSON says which pages")
+    case .written where !state.missingFields.isEmpty:
+      status = status.combined(with: .partial)
+      say("quire: \(state.path): nothing found for \(state.missingFields.joined(separator: ", "))")
     case .unchanged(.partial): status = status.combined(with: .partial)
     case .written, .duplicate, .unchanged, .parked, .processing: break
     }

@@ -1,10 +1,12 @@
 /// A thing found on a page.
 public enum RecognizedItem: Sendable, Hashable {
   case text(TextItem)
+  case barcode(BarcodeItem)
 
   public var id: ItemID {
     switch self {
     case .text(let item): item.id
+    case .barcode(let item): item.id
     }
   }
 }
@@ -55,6 +57,8 @@ public struct DocumentState: Sendable, Hashable {
   public var outcome: Outcome
   /// The files written, below the output folder.
   public var outputs: [String]
+  /// Required fields of the form that nothing was found for.
+  public var missingFields: [String] = []
 
   public init(
     id: DocumentID? = nil, path: String, pageCount: Int? = nil, outcome: Outcome,

@@ -23,6 +23,8 @@ public struct ScannedDocument: Sendable, Hashable, Codable {
   public var pageCount: Int
   public var pages: [ScannedPage]
   public var warnings: [String]
+  /// The form of the pipeline, filled; `nil` where it has none.
+  public var fields: [DocumentField]?
 
   public init(
     id: DocumentID, sources: [DocumentSource], pipeline: PipelineIdentity,

@@ -35,6 +35,8 @@ public struct ScannedPage: Sendable, Hashable, Codable {
   public var worstLineConfidence: Confidence?
   public var items: [TextItem]
   public var warnings: [String]
+  /// From the top left to the bottom right; `nil` where none were looked for.
+  public var barcodes: [BarcodeItem]?
 
   public init(
     number: Int, source: Int = 0, pageInSource: Int, status: Status, size: PageSize? = nil,
@@ -69,6 +71,11 @@ public struct ScannedPage: Sendable, Hashable, Codable {
     case .recognized, .textLayer, .blank, .skipped: true
     case .timedOut, .failed: false
     }
+  }
+
+  /// The data found on the page, in reading order.
+  public var matches: [ContentMatch] {
+    items.flatMap { $0.matches ?? [] } + (barcodes ?? []).flatMap { $0.matches ?? [] }
   }
 
   /// The lines of the page, one a row, with an empty row between paragraphs.

@@ -50,6 +50,8 @@ public struct TextItem: Sendable, Hashable, Codable {
   /// Whether dictionaries took part in the reading.
   public var correction: Toggle
   public var source: Source
+  /// Data of the types asked for that begins in this line; `nil` where there is none.
+  public var matches: [ContentMatch]?
 
   public init(
     id: ItemID, text: String, confidence: Confidence, candidates: [TextCandidate], quad: Quad,
@@ -82,6 +84,11 @@ public struct ItemID: Sendable, Hashable, Codable, CustomStringConvertible {
 
   public init(document: DocumentID, page: Int, position: Int) {
     description = "\(document.description.prefix(16))-\(page)-\(position)"
+  }
+
+  /// Names a barcode: `<first 16 of the document's id>-<page from 1>-b<position from 1>`.
+  public init(document: DocumentID, page: Int, code position: Int) {
+    description = "\(document.description.prefix(16))-\(page)-b\(position)"
   }
 
   public init(from decoder: any Decoder) throws {

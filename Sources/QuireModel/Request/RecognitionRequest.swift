@@ -44,6 +44,18 @@ public struct RecognitionRequest: Sendable, Hashable, Codable {
   /// 1...3600; ten times as many by the clock. Defaults to 120.
   public var pageTimeLimit = 120.0
 
+  /// The types of data looked for in the text. Defaults to none.
+  public var contentTypes: [ContentType] = []
+  /// The kinds of barcodes looked for. Defaults to none: they cost time.
+  public var symbologies: [Symbology] = []
+  /// Where documents come from, as ISO 3166-1 codes, most likely first: how telephone numbers without a
+  /// country code, dates of numbers alone and shared names of currencies are understood. Defaults to what
+  /// the languages suggest.
+  public var countries: [String] = []
+  /// What "tomorrow" and dates without a year are relative to, as YYYY-MM-DD; without it such words are
+  /// not looked for. Defaults to none.
+  public var referenceDate = ""
+
   public init() {}
 
   public static let candidateLimits = 1...10

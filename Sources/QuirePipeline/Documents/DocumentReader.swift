@@ -73,9 +73,10 @@ struct DocumentReader: Sendable {
         let document = try DocumentAssembly(planned: planned, probe: probe, versions: known)
           .document(from: outcomes)
         stage = .write
-        let (status, outputs) = try await write(document, as: planned, limits: limits)
-        state.outcome = .written(status)
-        state.outputs = outputs
+        let written = try await write(document, as: planned, limits: limits)
+        state.outcome = .written(written.status)
+        state.outputs = written.outputs
+        state.missingFields = written.missingFields
       } catch {
         await keeper.dropSearchablePDF(of: planned.id)
         await takeBack(outcomes, of: planned.id)
@@ -110,15 +111,17 @@ struct DocumentReader: Sendable {
 
   private func write(
     _ document: ScannedDocument, as planned: PlannedDocument, limits: ReadingLimits?
-  ) async throws(QuireError) -> (status: ScannedDocument.Status, outputs: [String]) {
+  ) async throws(QuireError) -> (
+    status: ScannedDocument.Status, outputs: [String], missingFields: [String]
+  ) {
     do {
       return try await stageTimes.measure(.write) {
         try await previewing.make(for: document.id, pages: document.pageCount, as: planned)
         let document = try await assembling.assemble(document, as: planned)
-        let outputs = try await patience.run {
+        let (outputs, missing) = try await patience.run {
           try await keeper.write(document, as: planned, limits: limits)
         }
-        return (document.status, outputs)
+        return (document.status, outputs, missing)
       }
     } catch let error as QuireError {
       throw error

@@ -61,7 +61,7 @@ struct PageReader: Sendable {
     _ number: Int, _ probe: DocumentProbe.Page, of planned: PlannedDocument,
     deadline: ContinuousClock.Instant?
   ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
-    let request = planned.settings.recognize
+    let request = planned.settings.pageRequest
     guard request.pages.contains(probe.pageInSource) else {
       let page = ScannedPage(
         number: number, source: probe.source, pageInSource: probe.pageInSource, status: .skipped)

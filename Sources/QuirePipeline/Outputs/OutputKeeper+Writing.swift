@@ -18,11 +18,12 @@ extension OutputKeeper {
   /// at any point leaves whole files, and a ledger from which the next run writes the same again.
   ///
   /// - Parameter limits: What its pages were cut short by.
-  /// - Returns: The files, below the output folder.
+  /// - Returns: The files, below the output folder, and the required fields that stayed empty.
   func write(
     _ document: ScannedDocument, as planned: PlannedDocument, limits: ReadingLimits?
-  ) throws -> [String] {
+  ) throws -> (outputs: [String], missingFields: [String]) {
     try expectNews()
+    let document = try filled(document, as: planned)
     var files = try openFiles(
       at: planned.base, formats: planned.settings.write.formats,
       options: planned.settings.write.options)
@@ -78,7 +79,7 @@ extension OutputKeeper {
       try clearFailure(name: planned.name)
       try dropSuperseded(by: planned)
       try letGoOfFormerNames(of: planned)
-      return outputs.map(\.path.text)
+      return (outputs.map(\.path.text), document.missingFields)
     } catch {
       catalogue?.abandon()
       throw error
@@ -99,6 +100,28 @@ extension OutputKeeper {
 
   /// Lets go of a searchable PDF that is not to be, or whose document is not.
   func dropSearchablePDF(of document: DocumentID) { searchablePDFs[document] = nil }
+
+  /// The document with its form filled from its stored pages.
+  func filled(
+    _ document: ScannedDocument, as planned: PlannedDocument
+  ) throws(QuireError) -> ScannedDocument {
+    let definitions = planned.settings.extract.fields
+    guard !definitions.isEmpty, document.pageCount > 0 else { return document }
+    var filler = FieldFiller(definitions, pageCount: document.pageCount)
+    for number in 1...document.pageCount {
+      guard let page = store.load(number, of: document.id) else {
+        throw QuireError(
+          .internalError, planned.display, page: number, detail: "its stored result is gone")
+      }
+      filler.add(page)
+    }
+    var document = document
+    document.fields = filler.fields
+    document.warnings += document.missingFields.map {
+      "Nothing was found for the required field '\($0)'."
+    }
+    return document
+  }
 
   /// Fills the place of a duplicate with a small JSON that names the first.
   ///
@@ -209,4 +232,11 @@ private struct DuplicateNote: Encodable {
   var outputs: [String]
   var sha256: String
   var id: DocumentID
+}
+
+extension ScannedDocument {
+  /// Required fields without a value.
+  var missingFields: [String] {
+    (fields ?? []).filter { $0.required && $0.values.isEmpty }.map(\.name)
+  }
 }

@@ -24,6 +24,7 @@ actor OutputKeeper {
 
   static let indexName = Catalogue.fileName
   private static let summaryName = BytePath("documents.jsonl")
+  private static let fieldsName = BytePath("fields.csv")
 
   private let thread = WorkerThread(name: "outputs")
 
@@ -83,11 +84,25 @@ actor OutputKeeper {
     else { return }
     let file = try AtomicFile(path)
     try catalogue.exportDocuments { try file.write($0) }
+    try writeFields(from: catalogue)
     let summary = LedgerOutput(
       path: Self.summaryName, base: Self.summaryName, sha256: try file.seal())
     try file.commit()
     try ledger.announce([summary], of: DocumentID(""))
     try ledger.settle([summary])
     hasNews = false
+  }
+
+  /// Writes `fields.csv` anew, where any document has a form.
+  private func writeFields(from catalogue: Catalogue) throws {
+    var rows: [[UInt8]] = []
+    guard try catalogue.exportFields(to: { rows.append($0) }) else { return }
+    let file = try AtomicFile(outputFolder.appending(Self.fieldsName))
+    for row in rows { try file.write(row) }
+    let output = LedgerOutput(
+      path: Self.fieldsName, base: Self.fieldsName, sha256: try file.seal())
+    try file.commit()
+    try ledger.announce([output], of: DocumentID(""))
+    try ledger.settle([output])
   }
 }

@@ -2,7 +2,7 @@ import QuireFlow
 
 /// A file in an input folder that changes how that folder and all below it are read and written.
 ///
-/// It comes with the scans and may be anybody's, so it can set no more than `recognize` and `write`.
+/// It comes with the scans and may be anybody's, so it can set no more than `recognize`, `extract` and `write`.
 package enum FolderOverrides {
   package static let fileName = ".quire.yaml"
   /// The largest such file, in bytes.
@@ -40,8 +40,9 @@ extension PipelineSettings {
   ) throws(SettingsProblems) -> PipelineSettings {
     var settings = self
     var reader = SettingsReader(
-      keys: SettingKey.all(formats: formats), allowed: [.recognize, .write],
-      refusal: "cannot be set for a folder: a \(FolderOverrides.fileName) holds recognize and write"
+      keys: SettingKey.all(formats: formats), allowed: [.recognize, .extract, .write],
+      refusal: "cannot be set for a folder: a \(FolderOverrides.fileName) holds recognize, extract"
+        + " and write"
     )
     reader.read(bytes, limit: FolderOverrides.fileLimit, into: &settings)
     guard reader.problems.isEmpty else { throw SettingsProblems(file, reader.problems) }

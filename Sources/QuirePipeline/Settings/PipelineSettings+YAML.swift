@@ -76,7 +76,9 @@ extension PipelineSettings {
   var decisiveForm: String { form { $0.block != .source && $0.block != .after } }
 
   private func form(where isMeant: (SettingKey) -> Bool) -> String {
+    let defaults = PipelineSettings()
     let members = SettingKey.all(formats: []).filter(isMeant)
+      .filter { $0.countsFromDefault || $0.value(self) != $0.value(defaults) }
       .map { (path: "\($0.block.rawValue).\($0.name)", value: $0.value(self).json) }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return "{\(members.map { "\"\($0.path)\":\($0.value)" }.joined(separator: ","))}"

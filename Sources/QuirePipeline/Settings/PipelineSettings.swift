@@ -11,6 +11,7 @@ package struct PipelineSettings: Sendable, Hashable {
   package var recognize = RecognitionRequest()
   /// Seconds that a document may take, all its pages together; 0 for as long as it needs.
   package var documentTimeLimit = 0.0
+  package var extract = ExtractSettings()
   package var assemble = AssembleSettings()
   package var write = WriteSettings()
   package var index = IndexSettings()

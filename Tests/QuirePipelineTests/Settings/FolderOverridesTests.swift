@@ -33,7 +33,7 @@ import Testing
     }
     #expect(
       problems?.description
-        == "in/.quire.yaml: line 2: '\(block)' cannot be set for a folder: a .quire.yaml holds recognize and write"
+        == "in/.quire.yaml: line 2: '\(block)' cannot be set for a folder: a .quire.yaml holds recognize, extract and write"
     )
   }
 
@@ -44,11 +44,11 @@ import Testing
     }
     #expect(
       problems?.problems.map(\.description) == [
-        "line 1: unknown block 'indx'; the blocks are recognize and write",
-        "line 2: 'after' cannot be set for a folder: a .quire.yaml holds recognize and write",
+        "line 1: unknown block 'indx'; the blocks are recognize, extract and write",
+        "line 2: 'after' cannot be set for a folder: a .quire.yaml holds recognize, extract and write",
         "line 3: 'enabled' is no key of 'write'; its keys are formats, textLines, pageSeparator,"
           + " previews, previewSize, previewBytes, thumbnailSize and signedPDF",
-        "line 4: unknown block 'enabled'; the blocks are recognize and write",
+        "line 4: unknown block 'enabled'; the blocks are recognize, extract and write",
       ])
   }
 

@@ -49,7 +49,12 @@ func problems(_ yaml: [UInt8]) -> [String] {
     ("recognize", "pages: [1-3, 7]", "pages: all"),
     ("recognize", "dpi: 600", "dpi: 300"),
     ("recognize", "pageTimeLimit: 1h", "pageTimeLimit: 2m"),
+    ("recognize", "contentTypes: [URL, currency]", "contentTypes: []"),
+    ("recognize", "symbologies: qr", "symbologies: []"),
+    ("recognize", "countries: [de, AT]", "countries: []"),
+    ("recognize", "referenceDate: '2024-02-29'", "referenceDate: ''"),
     ("recognize", "documentTimeLimit: 2h", "documentTimeLimit: 0"),
+    ("extract", "fields: {total: {type: currency, label: [Total], page: last}}", "fields: {}"),
     ("assemble", "onPageFailure: fail", "onPageFailure: keep"),
     ("assemble", "toleratedPageFailures: 0.25", "toleratedPageFailures: 1"),
     ("assemble", "group: byTime", "group: none"),
@@ -100,6 +105,14 @@ func problems(_ yaml: [UInt8]) -> [String] {
   ])
   func hooksThatCannotWorkAreRefused(line: String) {
     #expect(problems("after:\n  \(line)\n").count == 1)
+  }
+
+  @Test(arguments: [
+    "contentTypes: phone", "symbologies: qrcode", "countries: Germany",
+    "referenceDate: '2025-02-29'", "referenceDate: tomorrow",
+  ])
+  func whatIsLookedForHasToExist(line: String) {
+    #expect(problems("recognize:\n  \(line)\n").count == 1)
   }
 
   @Test(arguments: [

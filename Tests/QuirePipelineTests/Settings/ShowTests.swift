@@ -43,7 +43,8 @@ import class FoundationEssentials.JSONEncoder
     let usual = PipelineSettings().canonicalForm
     for (block, changed, _) in SettingKeyTests.lines {
       let form = try settings("\(block):\n  \(changed)\n").canonicalForm
-      let matters = block == "recognize" && !changed.contains("TimeLimit")
+      let matters =
+        (block == "recognize" || block == "extract") && !changed.contains("TimeLimit")
       #expect((form != usual) == matters, "\(changed)")
     }
     var renamed = PipelineSettings()

@@ -84,6 +84,24 @@ extension YAMLNode {
 }
 
 extension SettingType where Value == [String] {
+  /// ISO 3166-1 codes, kept as capitals and each once; an empty list for none.
+  static var countries: Self {
+    let expected = "ISO 3166 codes of countries such as DE or [US, CA]"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      var codes: [String] = []
+      for (text, node) in try node.texts(expected) {
+        let code = text.uppercased()
+        guard code.utf8.count == 2, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+          throw node.mismatch(expected)
+        }
+        if !codes.contains(code) { codes.append(code) }
+      }
+      return codes
+    } write: {
+      .list($0)
+    }
+  }
+
   /// A program and its arguments, as they are; an empty list for none.
   static var words: Self {
     let expected = "a program and its arguments, such as [notify, --quiet]"
@@ -101,13 +119,16 @@ extension SettingType where Value == [String] {
 
 extension SettingType {
   /// Some of an enum's cases, each once; an empty list for none.
-  static func choices<Element>() -> Self
+  ///
+  /// - Parameter listing: The command that lists them, where they are too many for a sentence.
+  static func choices<Element>(listing: String? = nil) -> Self
   where
     Value == [Element], Element: RawRepresentable & CaseIterable & Equatable & Sendable,
     Element.RawValue == String
   {
     let names = Element.allCases.map(\.rawValue)
-    let expected = "some of \(names.joined(separator: ", "))"
+    let expected =
+      listing.map { "names that '\($0)' lists" } ?? "some of \(names.joined(separator: ", "))"
     return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
       var chosen: [Element] = []
       for (text, node) in try node.texts(expected) {

@@ -3,12 +3,13 @@ import QuireWriters
 
 /// A part of a pipeline file, in the order of the flow.
 enum SettingBlock: String, Sendable, CaseIterable {
-  case source, recognize, assemble, write, index, after
+  case source, recognize, extract, assemble, write, index, after
 
   var explanation: String {
     switch self {
     case .source: "Which files are taken."
     case .recognize: "How pages are read."
+    case .extract: "The form that is filled from each document."
     case .assemble: "Which files and pages make a document."
     case .write: "What is written for each document."
     case .after:
@@ -28,18 +29,23 @@ struct SettingKey: Sendable {
   let expected: String
   /// Whether another value can change what a document's result is.
   let changesResult: Bool
+  /// Whether its default is part of the fingerprint: `false` for keys that came later, so that what was
+  /// read without them need not be read again.
+  let countsFromDefault: Bool
   let value: @Sendable (PipelineSettings) -> SettingValue
   let set: @Sendable (YAMLNode, inout PipelineSettings) throws(SettingProblem) -> Void
 
   init<Value: Sendable>(
     _ block: SettingBlock, _ name: String,
     _ property: any WritableKeyPath<PipelineSettings, Value> & Sendable,
-    _ type: SettingType<Value>, changesResult: Bool = false, _ explanation: String
+    _ type: SettingType<Value>, changesResult: Bool = false, countsFromDefault: Bool = true,
+    _ explanation: String
   ) {
     self.block = block
     self.name = name
     self.explanation = explanation
     self.changesResult = changesResult
+    self.countsFromDefault = countsFromDefault
     expected = type.expected
     value = { type.write($0[keyPath: property]) }
     set = { (node: YAMLNode, settings: inout PipelineSettings) throws(SettingProblem) in
@@ -112,8 +118,28 @@ extension SettingKey {
         .recognize, "pageTimeLimit", \.recognize.pageTimeLimit, .duration(Limits.pageTimeLimits),
         "The processor time one attempt at a page may take, on however busy a machine."),
       SettingKey(
+        .recognize, "contentTypes", \.recognize.contentTypes, .choices(listing: "quire types"),
+        changesResult: true, countsFromDefault: false,
+        "The types of data looked for in the text; 'quire types' explains them; empty: none."),
+      SettingKey(
+        .recognize, "symbologies", \.recognize.symbologies, .choices(listing: "quire symbologies"),
+        changesResult: true, countsFromDefault: false,
+        "The kinds of barcodes looked for; 'quire symbologies' explains them; empty: none."),
+      SettingKey(
+        .recognize, "countries", \.recognize.countries, .countries, changesResult: true,
+        countsFromDefault: false,
+        "Where documents come from, such as [DE, AT]: how numbers and dates there are written."),
+      SettingKey(
+        .recognize, "referenceDate", \.recognize.referenceDate, .day, changesResult: true,
+        countsFromDefault: false,
+        "What 'tomorrow' is relative to, as YYYY-MM-DD; empty: such words are not looked for."),
+      SettingKey(
         .recognize, "documentTimeLimit", \.documentTimeLimit, .duration(0...604_800),
         "The time all pages of a document may take together; 0 for as long as it needs."),
+      SettingKey(
+        .extract, "fields", \.extract.fields, .fields, changesResult: true,
+        countsFromDefault: false,
+        "Fields by type, label, region and page; they come out in the JSON and in fields.csv."),
       SettingKey(
         .assemble, "onPageFailure", \.assemble.onPageFailure, .choice(),
         "What a page that is given up does to its document: keep writes it with a gap."),
@@ -208,10 +234,10 @@ extension SettingKey {
   /// Keys that the design of pipelines names and this version does not read yet, by block; those of
   /// the file's top level stand under the empty name.
   static let notYet: [String: [String]] = [
-    "": ["split", "prepare", "extract", "keepResults"],
+    "": ["split", "prepare", "keepResults"],
     "recognize": [
       "customWords", "minimumTextHeight", "regionOfInterest", "recognizesMultipleItems",
-      "symbologies", "contentTypes", "prepare",
+      "prepare",
     ],
   ]
 }

@@ -157,6 +157,31 @@ extension SettingType where Value == String {
   }
 }
 
+extension SettingType where Value == String {
+  /// A day of the calendar as YYYY-MM-DD, or nothing.
+  static var day: Self {
+    let expected = "a day such as 2025-03-31, or nothing"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      guard case .scalar(let text, _) = node.content, text.isEmpty || isDay(text) else {
+        throw node.mismatch(expected)
+      }
+      return text
+    } write: {
+      .text($0)
+    }
+  }
+
+  private static func isDay(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]), let month = Int(parts[1]),
+      let day = Int(parts[2]), year > 0, (1...12).contains(month)
+    else { return false }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return (1...lengths[month - 1]).contains(day)
+  }
+}
+
 extension SettingType where Value == PageRanges {
   static var pages: Self {
     let expected = "pages such as 1-3,7,10- or all"

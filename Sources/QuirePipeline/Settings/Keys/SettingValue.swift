@@ -1,10 +1,21 @@
 /// A setting's value as it is written: in YAML for people, in JSON for the fingerprint.
-enum SettingValue: Sendable, Hashable {
+indirect enum SettingValue: Sendable, Hashable {
   case text(String)
   /// Digits, ready to be written.
   case number(String)
   case flag(Bool)
   case list([String])
+  /// Names with values, in their order.
+  case block([Member])
+
+  struct Member: Sendable, Hashable {
+    let name: String
+    let value: SettingValue
+  }
+
+  static func block(_ members: [(String, SettingValue)]) -> SettingValue {
+    .block(members.map { Member(name: $0.0, value: $0.1) })
+  }
 
   init(_ number: Int) { self = .number("\(number)") }
 
@@ -18,6 +29,8 @@ enum SettingValue: Sendable, Hashable {
     case .number(let digits): digits
     case .flag(let isOn): "\(isOn)"
     case .list(let elements): "[\(elements.map(Self.plainOrQuoted).joined(separator: ", "))]"
+    case .block(let members):
+      "{\(members.map { "\(Self.plainOrQuoted($0.name)): \($0.value.yaml)" }.joined(separator: ", "))}"
     }
   }
 
@@ -27,6 +40,8 @@ enum SettingValue: Sendable, Hashable {
     case .number(let digits): digits
     case .flag(let isOn): "\(isOn)"
     case .list(let elements): "[\(elements.map(Self.doubleQuoted).joined(separator: ","))]"
+    case .block(let members):
+      "{\(members.map { "\(Self.doubleQuoted($0.name)):\($0.value.json)" }.joined(separator: ","))}"
     }
   }
 

@@ -1,0 +1,125 @@
+#include "CBarcodeReading.h"
+
+// The newer of the library's two interfaces: text as UTF-8.
+#define ZX_USE_UTF8 1
+#include <ZXing/ReadBarcode.h>
+#include <ZXing/ZXVersion.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+#include <new>
+#include <utility>
+
+using ZXing::BarcodeFormat;
+
+namespace {
+
+const std::pair<uint32_t, BarcodeFormat> kinds_and_formats[] = {
+    {QUIRE_BARCODE_QR, BarcodeFormat::QRCode},
+    {QUIRE_BARCODE_MICRO_QR, BarcodeFormat::MicroQRCode},
+    {QUIRE_BARCODE_AZTEC, BarcodeFormat::Aztec},
+    {QUIRE_BARCODE_DATA_MATRIX, BarcodeFormat::DataMatrix},
+    {QUIRE_BARCODE_PDF417, BarcodeFormat::PDF417},
+    {QUIRE_BARCODE_CODE128, BarcodeFormat::Code128},
+    {QUIRE_BARCODE_CODE39, BarcodeFormat::Code39},
+    {QUIRE_BARCODE_CODE93, BarcodeFormat::Code93},
+    {QUIRE_BARCODE_CODABAR, BarcodeFormat::Codabar},
+    {QUIRE_BARCODE_EAN8, BarcodeFormat::EAN8},
+    {QUIRE_BARCODE_EAN13, BarcodeFormat::EAN13},
+    {QUIRE_BARCODE_UPCA, BarcodeFormat::UPCA},
+    {QUIRE_BARCODE_UPCE, BarcodeFormat::UPCE},
+    {QUIRE_BARCODE_ITF, BarcodeFormat::ITF},
+    {QUIRE_BARCODE_DATABAR, BarcodeFormat::DataBar},
+    {QUIRE_BARCODE_DATABAR_EXPANDED, BarcodeFormat::DataBarExpanded},
+    {QUIRE_BARCODE_MAXICODE, BarcodeFormat::MaxiCode},
+};
+
+ZXing::BarcodeFormats formats_of(uint32_t kinds) {
+  ZXing::BarcodeFormats formats;
+  for (const auto &pair : kinds_and_formats)
+    if (kinds & pair.first) formats |= pair.second;
+  return formats;
+}
+
+uint32_t kind_of(BarcodeFormat format) {
+  for (const auto &pair : kinds_and_formats)
+    if (pair.second == format) return pair.first;
+  return 0;
+}
+
+void *copied(const void *bytes, size_t count) {
+  void *copy = std::malloc(count + 1);
+  if (copy == nullptr) throw std::bad_alloc();
+  if (count > 0) std::memcpy(copy, bytes, count);
+  static_cast<char *>(copy)[count] = 0;
+  return copy;
+}
+
+void fill(quire_barcode &barcode, const ZXing::Result &result) {
+  barcode.kind = kind_of(result.format());
+  barcode.is_unread = !result.isValid();
+  const auto &corners = result.position();
+  for (int corner = 0; corner < 4; corner++) {
+    barcode.x[corner] = corners[corner].x;
+    barcode.y[corner] = corners[corner].y;
+  }
+  if (barcode.is_unread) return;
+  const std::string text = result.text();
+  barcode.text = static_cast<char *>(copied(text.data(), text.size()));
+  barcode.text_length = text.size();
+  const ZXing::ByteArray &bytes = result.bytes();
+  barcode.bytes = static_cast<uint8_t *>(copied(bytes.data(), bytes.size()));
+  barcode.byte_count = bytes.size();
+  barcode.is_gs1 = result.contentType() == ZXing::ContentType::GS1;
+}
+
+} // namespace
+
+int quire_barcodes_read(const uint8_t *grey, int width, int height, int stride, uint32_t kinds, int how,
+                        quire_barcode **barcodes, size_t *count) {
+  *barcodes = nullptr;
+  *count = 0;
+  try {
+    ZXing::DecodeHints hints;
+    hints.setFormats(formats_of(kinds));
+    hints.setTryHarder((how & QUIRE_BARCODES_TRY_HARDER) != 0);
+    hints.setTryRotate((how & QUIRE_BARCODES_TRY_ROTATED) != 0);
+    // Version 1.4 ends the process on some images when it looks for several codes on scales of its own.
+    hints.setTryDownscale(false);
+    hints.setReturnErrors((how & QUIRE_BARCODES_REPORT_UNREAD) != 0);
+    hints.setIsPure((how & QUIRE_BARCODES_PURE) != 0);
+    hints.setMaxNumberOfSymbols(64);
+    const ZXing::ImageView image(grey, width, height, ZXing::ImageFormat::Lum, stride);
+    const ZXing::Results results = ZXing::ReadBarcodes(image, hints);
+    if (results.empty()) return 0;
+    *barcodes = static_cast<quire_barcode *>(std::calloc(results.size(), sizeof(quire_barcode)));
+    if (*barcodes == nullptr) throw std::bad_alloc();
+    for (const ZXing::Result &result : results) {
+      fill((*barcodes)[*count], result);
+      ++*count;
+    }
+    return 0;
+  } catch (const std::exception &) {
+    quire_barcodes_free(*barcodes, *count + 1);
+    *barcodes = nullptr;
+    *count = 0;
+    return -1;
+  }
+}
+
+void quire_barcodes_free(quire_barcode *barcodes, size_t count) {
+  if (barcodes == nullptr) return;
+  for (size_t index = 0; index < count; index++) {
+    std::free(barcodes[index].text);
+    std::free(barcodes[index].bytes);
+  }
+  std::free(barcodes);
+}
+
+#define TEXT_OF(number) #number
+#define TEXT(number) TEXT_OF(number)
+
+const char *quire_barcodes_version(void) {
+  return TEXT(ZXING_VERSION_MAJOR) "." TEXT(ZXING_VERSION_MINOR) "." TEXT(ZXING_VERSION_PATCH);
+}

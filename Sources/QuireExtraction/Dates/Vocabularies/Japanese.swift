@@ -1,0 +1,35 @@
+extension DateVocabulary {
+  /// Japanese.
+  static let japanese = DateVocabulary(
+    """
+    months: 一月|1月; 二月|2月; 三月|3月; 四月|4月; 五月|5月; 六月|6月; 七月|7月; 八月|8月; 九月|9月; 十月|10月; 十一月|11月 \
+    ; 十二月|12月
+    weekdays: 月曜日|月曜|(月); 火曜日|火曜|(火); 水曜日|水曜|(水); 木曜日|木曜|(木); 金曜日|金曜|(金); 土曜日|土曜|(土) \
+    ; 日曜日|日曜|(日)
+    units: second|秒|秒間; minute|分|分間; hour|時間; day|日間|日|日々; week|週間|週
+    units: month|ヶ月|ヵ月|か月|カ月|ヶ月間|月|箇月; quarter|四半期; year|年|年間; decade|年代; century|世紀
+    units: weekend|週末
+    everyUnits: day|毎日; week|毎週; month|毎月; year|毎年
+    days: 0|今日|本日|きょう; 1|明日|あした; -1|昨日|きのう; 2|明後日|あさって; -2|一昨日|おととい
+    this: 今|今の|この|本|当
+    next: 来|次の|翌|来る
+    last: 先|昨|前の|去|過去|この前の|去る
+    ago: 前|以前
+    later: 後|以後|以内
+    parts: 8-12|朝|午前中|今朝; 12-16|昼|午後; 16-20|夕方|晩|今晩; 20-24|夜|今夜|深夜
+    am: 午前
+    pm: 午後
+    noon: 正午
+    midnight: 真夜中|深夜0時
+    now: 今|現在
+    from: から
+    until: まで|から
+    oclock: 時
+    half: 半
+    filler: の|、|に|は|頃|ごろ
+    every: 毎
+    seasons: 1|春; 2|夏; 3|秋; 4|冬
+    afterBehind: 以降|以後|またはその後|またはそれ以降|から|以来|の後
+    beforeBehind: 以前|またはその前|またはそれ以前|まで|までに|前|より前|の前
+    """)
+}

@@ -1,0 +1,70 @@
+package import QuireModel
+
+/// A field as a pipeline describes it.
+package struct FieldDefinition: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    case content(ContentType)
+    /// Whatever stands beside the label.
+    case text
+    /// What a barcode holds.
+    case barcode
+  }
+
+  /// What the characters of a value may be.
+  package enum Characters: String, Sendable, Hashable, CaseIterable {
+    case any, digits, phonePad, ascii
+  }
+
+  package enum Page: Sendable, Hashable {
+    case any, first, last
+    /// Counted from 1.
+    case number(Int)
+  }
+
+  /// Shares of the page's width and height.
+  package struct Region: Sendable, Hashable {
+    package var left: Double
+    package var top: Double
+    package var right: Double
+    package var bottom: Double
+  }
+
+  package var name: String
+  package var kind: Kind
+  /// Spellings of the words that the value stands beside: behind, right of or below them.
+  package var labels: [String] = []
+  /// What a barcode's payload has to look like: one star stands for the part that is the value; `*` for
+  /// any payload.
+  package var pattern = "*"
+  package var region: Region?
+  package var page = Page.any
+  package var isRequired = false
+  package var takesSeveral = false
+  package var characters = Characters.any
+
+  /// Looked for where a form wants barcodes and nobody said which.
+  static let usualSymbologies: [Symbology] = [.code128, .code39, .qr, .dataMatrix, .pdf417, .aztec]
+}
+
+/// The form of a pipeline.
+package struct ExtractSettings: Sendable, Hashable {
+  package var fields: [FieldDefinition] = []
+
+  package init() {}
+}
+
+extension PipelineSettings {
+  /// What pages are read for: the request, with the types that the form wants.
+  var pageRequest: RecognitionRequest {
+    var request = recognize
+    for field in extract.fields {
+      if case .content(let type) = field.kind, !request.contentTypes.contains(type) {
+        request.contentTypes.append(type)
+      }
+    }
+    if request.symbologies.isEmpty, extract.fields.contains(where: { $0.kind == .barcode }) {
+      request.symbologies = FieldDefinition.usualSymbologies
+    }
+    return request
+  }
+}

@@ -1,0 +1,47 @@
+import QuireModel
+
+/// The words beside a label, whatever they are.
+enum LabelledText {
+  static func values(_ definition: FieldDefinition, _ page: ScannedPage) -> [FieldFiller.Candidate]
+  {
+    if definition.labels.isEmpty {
+      return page.items.map { candidate($0.text, $0, page, score: $0.confidence.value) }
+    }
+    let labels = LabelPlaces(definition.labels, page)
+    return labels.places.flatMap { place -> [FieldFiller.Candidate] in
+      let item = page.items[place.item]
+      let rest = trimmed(
+        String(String.UnicodeScalarView(item.text.unicodeScalars.dropFirst(place.end))))
+      if !rest.isEmpty { return [candidate(rest, item, page, score: 3 + item.confidence.value)] }
+      return page.items.indices.filter { $0 != place.item }.compactMap { index in
+        let other = page.items[index]
+        guard let nearness = LabelPlaces.nearness(of: other.quad.bounds, to: place.bounds) else {
+          return nil
+        }
+        let text = trimmed(other.text)
+        guard !text.isEmpty else { return nil }
+        return candidate(text, other, page, score: nearness + other.confidence.value)
+      }
+    }
+  }
+
+  private static func candidate(
+    _ text: String, _ item: TextItem, _ page: ScannedPage, score: Double
+  ) -> FieldFiller.Candidate {
+    FieldFiller.Candidate(
+      value: DocumentField.Value(
+        value: text, text: text, page: page.number, item: item.id, quad: item.quad,
+        confidence: item.confidence, verified: false),
+      score: score)
+  }
+
+  /// Without what sets a value off from its label.
+  private static func trimmed(_ text: String) -> String {
+    var scalars = Substring(text).unicodeScalars
+    while let first = scalars.first, " :.;,-–#=\t：．".unicodeScalars.contains(first) {
+      scalars.removeFirst()
+    }
+    while let last = scalars.last, " \t".unicodeScalars.contains(last) { scalars.removeLast() }
+    return String(scalars)
+  }
+}

@@ -1,0 +1,71 @@
+import QuireDecoding
+import QuireExtraction
+import QuireFlow
+import QuireImaging
+import QuireModel
+import QuireRecognition
+import QuireTasks
+
+/// What is found on a page beside its text: barcodes, and data of known types in both.
+extension PageReading {
+  /// Puts the data that is asked for to the lines and codes it begins in.
+  func extract(_ page: inout ScannedPage) {
+    guard !task.request.contentTypes.isEmpty else { return }
+    let context = ExtractionContext(
+      languages: task.request.recognitionLanguages, countries: task.request.countries,
+      referenceDate: CalendarDate(task.request.referenceDate))
+    let matches = ContentExtraction.matches(
+      in: page.items, page: page.number, types: task.request.contentTypes, context: context)
+    let byItem = Dictionary(grouping: matches, by: \.item)
+    for index in page.items.indices { page.items[index].matches = byItem[page.items[index].id] }
+    for index in page.barcodes?.indices ?? 0..<0 {
+      guard let barcode = page.barcodes?[index] else { continue }
+      let matches = BarcodePayload.matches(
+        in: barcode.payload, item: barcode.id, quad: barcode.quad, page: page.number,
+        types: task.request.contentTypes, context: context)
+      if !matches.isEmpty { page.barcodes?[index].matches = matches }
+    }
+  }
+
+  /// The codes on a page's raster; `nil` where none are asked for.
+  ///
+  /// - Parameter scale: From the raster to the grid of the page.
+  func barcodes(on image: PageImage, scale: Double = 1) -> [BarcodeItem]? {
+    guard !task.request.symbologies.isEmpty else { return nil }
+    return BarcodeReader(task.request.symbologies).read(image).enumerated().map { index, found in
+      BarcodeItem(
+        id: ItemID(document: task.document, page: task.pageNumber, code: index + 1),
+        symbology: found.symbology, payload: found.payload, bytes: found.bytes.base64,
+        quad: found.quad.scaled(by: scale),
+        fields: BarcodeFields.parse(found.payload, isGS1: found.isGS1))
+    }
+  }
+
+  /// The codes on a page that is read from its text layer: it has to be drawn for them.
+  func barcodes(on page: any SourcePage) throws(QuireError) -> [BarcodeItem]? {
+    guard !task.request.symbologies.isEmpty else { return nil }
+    let source = try page.image(dpi: task.request.dpi, pixelLimit: task.pixelLimit)
+    let scale = page.sizeInPoints.map {
+      $0.width * TextLayer.gridResolution / 72 / Double(source.image.width)
+    }
+    return barcodes(
+      on: source.image, scale: scale ?? TextLayer.gridResolution / source.resolution.dpi)
+  }
+}
+
+extension [UInt8] {
+  /// RFC 4648.
+  fileprivate var base64: String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: count, by: 3) {
+      let bytes = self[start..<Swift.min(start + 3, count)]
+      let value = bytes.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - bytes.count))
+      for place in 0..<4 {
+        text.append(
+          place > bytes.count ? UInt8(ascii: "=") : digits[value >> (18 - 6 * place) & 63])
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

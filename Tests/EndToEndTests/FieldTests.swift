@@ -1,0 +1,73 @@
+import QuireFlow
+import QuireModel
+import QuireTestSupport
+import Testing
+
+/// Forms, filled from the drawn samples.
+@Suite struct FieldTests {
+  private func run(_ sample: String, _ yaml: String) async throws -> (Workspace, ProgramResult) {
+    let work = try Workspace()
+    try work.addSample(sample)
+    try work.scratch.write(yaml, to: "form.yaml")
+    return (work, try await work.run("-p", "form.yaml"))
+  }
+
+  @Test func aFormComesOutInTheJSONAndAsARow() async throws {
+    let (work, result) = try await run(
+      "english/invoice.pdf",
+      """
+      recognize: {countries: [GB]}
+      extract:
+        fields:
+          number: {type: text, label: [Invoice number], required: true}
+          date: {type: dateTimeDuration, label: [Invoice date]}
+          total: {type: currency, label: [Total due], required: true}
+          account: {type: paymentReference}
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+    let document = try JSON.decode(
+      ScannedDocument.self, from: ScratchFolder.contents(of: work.output.appending("invoice.json")))
+    let values = document.fields?.map { $0.values.map(\.value) }
+    #expect(
+      values == [
+        ["TP-2025-0318"], ["2025-02-28"], ["1371.6 GBP"], ["GB48FENB60991740417713"],
+      ])
+    #expect(
+      try ScratchFolder.text(of: work.output.appending("fields.csv"))
+        == "path,status,number,date,total,account\r\n"
+        + "invoice.pdf,complete,TP-2025-0318,2025-02-28,1371.6 GBP,GB48FENB60991740417713\r\n")
+  }
+
+  @Test func aRequiredFieldThatStaysEmptyIsSaid() async throws {
+    let (work, result) = try await run(
+      "english/invoice.pdf",
+      "extract: {fields: {flight: {type: flightNumber, required: true}, web: {type: URL}}}")
+    #expect(result.status == 3)
+    #expect(result.errorLines.contains { $0.contains("nothing found for flight") })
+    #expect(try ScratchFolder.text(of: work.output.appending("fields.csv")).contains("flight,web"))
+  }
+
+  @Test func aParcelIsReadFromPrintAndCode() async throws {
+    let (work, result) = try await run(
+      "english/parcel-label.png",
+      """
+      recognize: {symbologies: [code128]}
+      extract:
+        fields:
+          number: {type: shipmentTrackingNumber, required: true}
+          code: {type: barcode, pattern: '*GB'}
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+    let row = try ScratchFolder.text(of: work.output.appending("fields.csv"))
+    #expect(row.contains("CP612845902GB,CP612845902"))
+  }
+
+  @Test func whatIsNotAskedForIsNotThere() async throws {
+    let work = try Workspace()
+    try work.addPage("a.pgm")
+    #expect(try await work.run().status == 0)
+    #expect(!ScratchFolder.exists(work.output.appending("fields.csv")))
+    let json = try ScratchFolder.text(of: work.output.appending("a.json"))
+    for key in ["fields", "barcodes", "matches"] { #expect(!json.contains("\"\(key)\"")) }
+  }
+}

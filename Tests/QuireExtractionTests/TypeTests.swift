@@ -1,0 +1,151 @@
+import QuireModel
+import Testing
+
+@testable import QuireExtraction
+
+/// What each type finds, mends and leaves alone.
+@Suite struct TypeTests {
+  private func values(
+    _ extractor: any ContentTypeExtractor.Type, _ text: String, languages: [String] = ["en"],
+    countries: [String] = [],
+    reference: CalendarDate? = nil
+  ) -> [String] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      (text: String($0), paragraph: 0)
+    }
+    return extractor.matches(
+      in: PageText(lines),
+      ExtractionContext(languages: languages, countries: countries, referenceDate: reference)
+    ).map(\.value)
+  }
+
+  @Test(arguments: [
+    ("Write to office@example.org.", ["office@example.org"]),
+    ("office @ example.org", ["office@example.org"]),
+    ("first.last@depart-\nment.example.com", []),
+    ("first.last@mail.\nexample.com", ["first.last@mail.example.com"]),
+    ("@office and office@example", []),
+    ("a..b@example.org", []),
+  ]) func emailAddresses(_ text: String, _ wanted: [String]) {
+    #expect(values(EmailAddressExtractor.self, text) == wanted)
+  }
+
+  @Test(arguments: [
+    ("See https://example.org/a_(b)?c=1.", ["https://example.org/a_(b)?c=1"]),
+    ("(www.example.org)", ["www.example.org"]),
+    ("https: //www.example.org/form", ["https://www.example.org/form"]),
+    ("It was over.The next day", []),
+    ("office@example.org", []),
+    ("at 7.am or e.g. this", []),
+  ]) func urls(_ text: String, _ wanted: [String]) {
+    #expect(values(URLExtractor.self, text) == wanted)
+  }
+
+  @Test(arguments: [
+    ("Tel. (030) 2093-2935", "DE", ["+493020932935"]),
+    ("Phone: +44 20 7946 0958", "", ["+442079460958"]),
+    ("Tel.: O30 2093 2935", "DE", ["+493020932935"]),
+    ("DE89 3704 0044 0532 0130 00", "DE", []),
+    ("in 1914-1918 and 1999", "GB", []),
+    ("12.10.1999 10:30", "DE", []),
+  ]) func telephoneNumbers(_ text: String, _ country: String, _ wanted: [String]) {
+    #expect(
+      values(TelephoneNumberExtractor.self, text, countries: country.isEmpty ? [] : [country])
+        == wanted)
+  }
+
+  @Test(arguments: [
+    ("1Z 999 AA1 01 2345 6784", ["1Z999AA10123456784"]),
+    ("1Z 999 AA1 01 2345 6785", []),
+    ("lZ 999 AAl O1 2345 6784", ["1Z999AA10123456784"]),
+    ("RB 123 456 785 GB", ["RB123456785GB"]),
+    ("RB 123 456 786 GB", []),
+    ("FedEx tracking number 9865 7878 8855", ["986578788855"]),
+    ("Account 986578788855 of the bank", []),
+    ("1Z999AA1012\n3456784", ["1Z999AA10123456784"]),
+  ]) func parcelNumbers(_ text: String, _ wanted: [String]) {
+    #expect(values(TrackingNumberExtractor.self, text) == wanted)
+  }
+
+  @Test(arguments: [
+    ("Flight LH 0400 to New York", ["LH400"]), ("Flug DLH400", ["LH400"]),
+    ("Flight U2 1234", ["U21234"]),
+    ("The flight was in room AB 12x of building ZZ 12", []),
+    ("BA 1234 was the number of his car", []),
+  ]) func flightNumbers(_ text: String, _ wanted: [String]) {
+    #expect(values(FlightNumberExtractor.self, text) == wanted)
+  }
+
+  @Test(arguments: [
+    ("3. Oktober 2025", "de", ["2025-10-03"]),
+    ("October 3rd, 2025 at 2:30 pm", "en", ["2025-10-03T14:30"]),
+    ("le 1er août 2024", "fr", ["2024-08-01"]), ("el 2 de mayo de 1998", "es", ["1998-05-02"]),
+    ("2024年3月1日", "zh", ["2024-03-01"]), ("令和6年3月1日", "ja", ["2024-03-01"]),
+    ("2024년 3월 1일", "ko", ["2024-03-01"]),
+    ("31.02.2024", "de", []), ("2024-03-01T10:15:00Z", "en", ["2024-03-01T10:15:00"]),
+    ("vom 3. bis 5. März 2024", "de", ["2024-03-03/2024-03-05"]),
+    ("14:30 - 16:00 Uhr", "de", ["T14:30/T16:00"]),
+    ("28/02/99", "en", ["1999-02-28"]), ("two hours and 30 minutes", "en", ["PT2H30M"]),
+    ("tomorrow", "en", []),
+  ]) func dates(_ text: String, _ language: String, _ wanted: [String]) {
+    #expect(values(DateTimeExtractor.self, text, languages: [language]) == wanted)
+  }
+
+  @Test func anAmbiguousDateHasBothReadings() {
+    let match = DateTimeExtractor.matches(in: PageText([("04/05/2024", 0)]), ExtractionContext())
+      .first
+    #expect(match?.value == "2024-05-04")
+    #expect(match?.alternatives == ["2024-04-05"])
+    let decided = DateTimeExtractor.matches(
+      in: PageText([("04/05/2024 and 04/25/2024", 0)]), ExtractionContext())
+    #expect(decided.map(\.value) == ["2024-04-05", "2024-04-25"])
+    #expect(decided.flatMap(\.alternatives) == [])
+  }
+
+  @Test func relativeDatesHaveToBeRelativeToSomething() {
+    let monday = CalendarDate(year: 2024, month: 3, day: 4)
+    #expect(values(DateTimeExtractor.self, "tomorrow", reference: monday) == ["2024-03-05"])
+    #expect(
+      values(DateTimeExtractor.self, "in zwei Wochen", languages: ["de"], reference: monday) == [
+        "2024-03-18"
+      ])
+  }
+
+  @Test(arguments: [
+    ("Summe 1.234,56 €", "de", ["1234.56 EUR"]), ("Total $1,234.50", "en", ["1234.5 USD"]),
+    ("CHF 1'250.00", "de", ["1250 CHF"]),
+    ("1 234 567,89 EUR", "fr", ["1234567.89 EUR"]), ("five million yen", "en", ["5000000 JPY"]),
+    ("36.57亿元", "zh", ["3657000000 CNY"]),
+    ("all 12 pages", "en", []), ("£ 15 million", "en", ["15000000 GBP"]),
+  ]) func currency(_ text: String, _ language: String, _ wanted: [String]) {
+    #expect(values(CurrencyExtractor.self, text, languages: [language]) == wanted)
+  }
+
+  @Test(arguments: [
+    ("IBAN: DE89 3704 0044 0532 0130 00", ["DE89370400440532013000"]),
+    ("DE89 3704 0044 0532 O130 00", ["DE89370400440532013000"]),
+    ("DE88 3704 0044 0532 0130 00", []), ("Card 4111 1111 1111 1111", ["************1111"]),
+    ("4111 1111 1111 1112", []),
+    ("ISBN 978-3-16-148410-0", ["9783161484100"]), ("ISSN 0378-5955", ["03785955"]),
+    ("ISSN 0378-5954", []),
+  ]) func paymentReferences(_ text: String, _ wanted: [String]) {
+    #expect(values(PaymentReferenceExtractor.self, text) == wanted)
+  }
+
+  @Test(arguments: [
+    ("10 Downing Street\nLondon SW1A 2AA", "10 Downing Street, London SW1A 2AA"),
+    ("Turkuer Straße 30\n18107 Rostock", "Turkuer Straße 30, 18107 Rostock"),
+    ("123 Main St, Oakland, CA 94789", "123 Main St, Oakland, CA 94789"),
+    ("17 Rue François de Mahy\n97420 Le Port", "17 Rue François de Mahy, 97420 Le Port"),
+    ("서울특별시 마포구 동교로 146", "서울특별시 마포구 동교로 146"), ("北京市海淀区中关村大街27号", "北京市海淀区中关村大街27号"),
+  ]) func addresses(_ text: String, _ wanted: String) {
+    #expect(values(StreetAddressExtractor.self, text) == [wanted])
+  }
+
+  @Test func proseIsNoAddress() {
+    #expect(
+      values(
+        StreetAddressExtractor.self, "He lived in 12 rooms in the main street of a town by the sea."
+      ) == [])
+  }
+}

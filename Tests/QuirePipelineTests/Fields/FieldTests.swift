@@ -1,0 +1,105 @@
+import QuireModel
+import QuirePipeline
+import Testing
+
+@Suite struct FieldTests {
+  private static let document = DocumentID(String(repeating: "0", count: 64))
+
+  /// A line at a place of a page of 1000 by 1000, with a match over all of it.
+  private func line(
+    _ text: String, x: Double, y: Double, width: Double = 200, type: ContentType? = nil,
+    value: String = "", from start: Int = 0, confidence: Double = 0.9, verified: Bool = false
+  ) -> TextItem {
+    let quad = Quad(left: x, top: y, right: x + width, bottom: y + 20)
+    let id = ItemID(document: Self.document, page: 1, position: Int(x + 1000 * y))
+    var item = TextItem(
+      id: id, text: text, confidence: Confidence(0.9), candidates: [], quad: quad,
+      direction: .leftToRight, block: 0, paragraph: 0, words: [], correction: .on, source: .ocr)
+    if let type {
+      item.matches = [
+        ContentMatch(
+          type: type, text: text, value: value, page: 1,
+          parts: [
+            .init(item: id, range: ScalarRange(start, text.unicodeScalars.count), quad: quad)
+          ], confidence: Confidence(confidence), verified: verified)
+      ]
+    }
+    return item
+  }
+
+  private func fill(_ yaml: String, _ items: [TextItem], pages: Int = 1) throws -> [[String]] {
+    let definitions = try settings("extract:\n  fields:\n    f: \(yaml)\n").extract.fields
+    var filler = FieldFiller(definitions, pageCount: pages)
+    for number in 1...pages {
+      filler.add(
+        ScannedPage(
+          number: number, pageInSource: number, status: .recognized,
+          size: PageSize(width: 1000, height: 1000, dpi: 100), items: number == 1 ? items : []))
+    }
+    return filler.fields.map { $0.values.map(\.value) }
+  }
+
+  private var sums: [TextItem] {
+    [
+      line("12 EUR", x: 600, y: 100, type: .currency, value: "12 EUR", confidence: 0.99),
+      line("Gesamtbetrag", x: 100, y: 300),
+      line("99 EUR", x: 600, y: 300, type: .currency, value: "99 EUR"),
+      line("Total: 7 EUR", x: 100, y: 500, type: .currency, value: "7 EUR", from: 7),
+      line("Due", x: 100, y: 700), line("5 EUR", x: 110, y: 730, type: .currency, value: "5 EUR"),
+    ]
+  }
+
+  @Test(arguments: [
+    ("{type: currency}", ["12 EUR"]),
+    ("{type: currency, label: Gesamtbetrag}", ["99 EUR"]),
+    ("{type: currency, label: [Gesamtbetrog]}", ["99 EUR"]),
+    ("{type: currency, label: [total]}", ["7 EUR"]),
+    ("{type: currency, label: Due}", ["5 EUR"]),
+    ("{type: currency, label: Nothing}", []),
+    ("{type: currency, region: [0.5, 0.2, 1, 0.4]}", ["99 EUR"]),
+    ("{type: currency, several: true, region: [0, 0.2, 1, 1]}", ["99 EUR", "7 EUR", "5 EUR"]),
+    ("{type: currency, page: 2}", []),
+    ("{type: URL}", []),
+  ]) func aFieldTakesTheMatchThatStandsBest(yaml: String, wanted: [String]) throws {
+    #expect(try fill(yaml, sums) == [wanted])
+  }
+
+  @Test func textBesideALabelIsTaken() throws {
+    let items = [
+      line("Rechnungs-Nr.: 2024-17", x: 100, y: 100), line("Customer", x: 100, y: 200),
+      line("4O7l", x: 400, y: 200),
+    ]
+    #expect(try fill("{type: text, label: [Rechnungs-Nr.]}", items) == [["2024-17"]])
+    #expect(try fill("{type: text, label: [Customer], characters: digits}", items) == [["4071"]])
+    #expect(try fill("{type: text, label: [Custom]}", items) == [[]])
+  }
+
+  @Test func aCodeSetsItsField() throws {
+    var page = ScannedPage(number: 1, pageInSource: 1, status: .recognized)
+    page.barcodes = ["other", "ASN00042"].enumerated().map { index, payload in
+      BarcodeItem(
+        id: ItemID(document: Self.document, page: 1, code: index + 1), symbology: .code128,
+        payload: payload, bytes: "", quad: Quad(left: 0, top: 0, right: 9, bottom: 9))
+    }
+    let form = "extract:\n  fields:\n    asn: {type: barcode, pattern: ASN*}\n"
+    var filler = FieldFiller(try settings(form).extract.fields, pageCount: 1)
+    filler.add(page)
+    #expect(filler.fields.first?.values.map(\.value) == ["00042"])
+  }
+
+  @Test func whatIsProvenGoesFirst() throws {
+    let items = [
+      line("A", x: 1, y: 1, type: .paymentReference, value: "a", confidence: 0.9),
+      line("B", x: 1, y: 50, type: .paymentReference, value: "b", confidence: 0.85, verified: true),
+    ]
+    #expect(try fill("{type: paymentReference}", items) == [["b"]])
+  }
+
+  @Test(arguments: [
+    "a", "{type: phone}", "{label: x}", "{type: text}", "{type: URL, page: 0}",
+    "{type: URL, region: [1, 0, 0, 1]}", "{type: URL, requird: true}", "{type: URL, characters: x}",
+    "{type: barcode, pattern: ASN}",
+  ]) func whatIsNoFieldIsRefused(yaml: String) {
+    #expect(problems("extract:\n  fields:\n    f: \(yaml)\n").count == 1)
+  }
+}
