@@ -9,10 +9,8 @@ package enum QuireProgram {
       name: "quire",
       summary: "Turns scans, faxes, photos and PDFs into text, JSON and a searchable index.",
       commands: Commands.all.map { $0.description },
-      examples: [
-        "quire run ~/scans -o ~/documents -p nightly",
-        "quire search rental agreement --index ~/documents",
-      ])
+      // One: with two, help would be longer than a screen.
+      examples: ["quire run ~/scans -o ~/documents -p nightly"])
   }
 
   /// - Parameter arguments: The words behind the program's name.
