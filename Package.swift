@@ -76,6 +76,7 @@ let package = Package(
     // Linked by quire-worker alone.
     stage("QuireImaging", ["CLeptonica"]),
     stage("QuireDecoding", ["QuireImaging", "CPoppler", "CQPDF", "CTIFF"]),
+    stage("QuirePreparation", ["QuireImaging", "CLeptonica"]),
     stage("QuireReader", ["CLineKernels"]),
     stage("QuireRecognition", ["QuireImaging", "QuireReader", "CTesseract", "CLayout"]),
     stage("QuireDocumentAssembly", ["QuireImaging", "CPDFAssembly", "CTIFF"]),
@@ -83,7 +84,7 @@ let package = Package(
       name: "QuireWorker",
       dependencies: [
         "QuireModel", "QuireFlow", "QuireTasks", "QuireImaging", "QuireDecoding",
-        "QuireRecognition", "QuireDocumentAssembly", "CSystem", "CSandbox",
+        "QuirePreparation", "QuireRecognition", "QuireDocumentAssembly", "CSystem", "CSandbox",
       ],
       swiftSettings: settings),
 
@@ -146,11 +147,15 @@ let package = Package(
       "QuireDecodingTests",
       ["QuireModel", "QuireFlow", "QuireImaging", "QuireDecoding", "CLeptonica", "CQPDF"]),
     tests(
+      "QuirePreparationTests", ["QuireModel", "QuireImaging", "QuirePreparation", "CLeptonica"]),
+    tests(
       "QuireRecognitionTests", ["QuireModel", "QuireImaging", "QuireRecognition", "CLeptonica"]),
     tests(
       "QuireDocumentAssemblyTests",
       ["QuireModel", "QuireFlow", "QuireImaging", "QuireDocumentAssembly", "CLeptonica"]),
-    tests("QuireWorkerTests", ["QuireModel", "QuireFlow", "QuireTasks", "QuireWorker", "CSystem"]),
+    tests(
+      "QuireWorkerTests",
+      ["QuireModel", "QuireFlow", "QuireTasks", "QuireWorker", "CSystem", "CLeptonica"]),
     tests("QuireIntakeTests", ["QuireModel", "QuireFlow", "QuireIntake"]),
     tests("QuireWritersTests", ["QuireModel", "QuireFlow", "QuireWriters"]),
     tests("QuireSamplesTests", ["QuireSamples"]),

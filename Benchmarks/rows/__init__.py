@@ -1,5 +1,6 @@
 """The rows, in the order of the table. Each module has `measure(context)`, which yields lines."""
-from . import accuracy, engine, jobs, large, ocrmypdf, searchable, startup, throughput
+from . import (
+    accuracy, engine, jobs, large, ocrmypdf, preparation, searchable, startup, throughput)
 
 ROWS = {
     "startup": startup,
@@ -7,6 +8,7 @@ ROWS = {
     "engine": engine,
     "jobs": jobs,
     "accuracy": accuracy,
+    "preparation": preparation,
     "ocrmypdf": ocrmypdf,
     "searchable": searchable,
     "large": large,

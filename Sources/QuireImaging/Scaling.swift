@@ -12,3 +12,8 @@ extension PageImage {
     return image
   }
 }
+
+extension PageImage {
+  /// A copy with black and white exchanged. `nil` when Leptonica fails.
+  package func inverted() -> PageImage? { pixInvert(nil, pix).map(PageImage.init(owning:)) }
+}

@@ -37,7 +37,7 @@ struct PageReading {
         height: Int((points.height * scale).rounded()),
         widthInPoints: points.width, heightInPoints: points.height),
       resolution: PageResolution(dpi: TextLayer.gridResolution, origin: .nominal),
-      items: items(TextLayerReader.read(layer), scale: 1, correction: .off, source: .textLayer))
+      items: items(TextLayerReader.read(layer), correction: .off, source: .textLayer))
   }
 
   private func recognize(_ page: any SourcePage) throws(QuireError) -> ScannedPage {
@@ -51,46 +51,28 @@ struct PageReading {
         "Read at level fast with the first language alone, because other attempts at this page"
           + " crashed or took too long.")
     }
-    var image = source.image
-    var scale = 1.0
-    if request.recognitionLevel == .fast, let factor = reduction(of: source),
-      let reduced = image.reduced(by: factor)
-    {
-      image = reduced
-      scale = 1 / factor
-      preparation.append("reduced")
+    let reading = try PageRecognition(request: request, recognizers: recognizers).read(
+      source.image, reduction: request.recognitionLevel == .fast ? reduction(of: source) : nil)
+    if reading.text.lines.isEmpty, !reading.isBlank {
+      warnings.append("No text was found, although the page is not empty.")
     }
-    let recognizer = try recognizers.recognizer(
-      Recognizers.recognizer(named: request.engine.rawValue) ?? Recognizers.standard,
-      for: RecognizerSettings(
-        models: try models(of: request), usesLanguageCorrection: request.usesLanguageCorrection,
-        maximumCandidates: request.maximumCandidates))
-    let text = try recognizer.recognize(image)
-    var status = ScannedPage.Status.recognized
-    if text.lines.isEmpty {
-      if source.image.inkCoverage < Self.inkOfABlankPage {
-        status = .blank
-      } else {
-        warnings.append("No text was found, although the page is not empty.")
-      }
-    }
-    let (width, height) = (source.image.width, source.image.height)
-    let points = page.sizeInPoints
+    let (width, height) = reading.size
+    let isOnItsSide = reading.quarterTurns % 2 == 1
     return ScannedPage(
       number: task.pageNumber, source: task.sourceIndex, pageInSource: task.pageInSource,
-      status: status,
-      size: points.map {
+      status: reading.isBlank ? .blank : .recognized,
+      size: page.sizeInPoints.map {
         PageSize(
-          width: width, height: height, widthInPoints: $0.width, heightInPoints: $0.height)
+          width: width, height: height, widthInPoints: isOnItsSide ? $0.height : $0.width,
+          heightInPoints: isOnItsSide ? $0.width : $0.height)
       } ?? PageSize(width: width, height: height, dpi: source.resolution.dpi),
-      resolution: source.resolution, skew: text.skew, preparation: preparation,
+      resolution: source.resolution, orientation: reading.quarterTurns * 90,
+      orientationConfidence: reading.orientationConfidence, skew: reading.skew,
+      preparation: preparation + reading.steps,
       items: items(
-        text, scale: scale, correction: Toggle(request.usesLanguageCorrection), source: .ocr),
+        reading.text, correction: Toggle(request.usesLanguageCorrection), source: .ocr),
       warnings: warnings)
   }
-
-  /// Below this share of dark pixels a page without text counts as blank.
-  private static let inkOfABlankPage = 0.0005
 
   /// What the level `fast` reads at, in pixels per inch.
   private static let fastResolution = 150.0
@@ -102,6 +84,7 @@ struct PageReading {
       request.recognitionLevel = .fast
       request.recognitionLanguages = Array(request.recognitionLanguages.prefix(1))
       request.maximumCandidates = 1
+      request.prepare = .none
     }
     return request
   }
@@ -116,29 +99,16 @@ struct PageReading {
     return factor < 0.9 ? factor : nil
   }
 
-  private func models(of request: RecognitionRequest) throws(QuireError) -> [String] {
-    var models: [String] = []
-    for tag in request.recognitionLanguages {
-      guard let language = Language(tag: tag) else { throw QuireError(.languageMissing, tag) }
-      models.append(language.model)
-    }
-    return models
-  }
-
   private func items(
-    _ text: RecognizedText, scale: Double, correction: Toggle, source: TextItem.Source
+    _ text: RecognizedText, correction: Toggle, source: TextItem.Source
   ) -> [TextItem] {
     text.lines.enumerated().map { index, line in
       TextItem(
         id: ItemID(document: task.document, page: task.pageNumber, position: index + 1),
         text: line.text, confidence: line.confidence, candidates: line.candidates,
-        quad: line.quad.scaled(by: scale), direction: line.direction, block: line.block,
+        quad: line.quad, direction: line.direction, block: line.block,
         paragraph: line.paragraph,
-        words: line.words.map { word in
-          TextWord(
-            text: word.text, confidence: word.confidence, quad: word.quad.scaled(by: scale))
-        },
-        correction: correction, source: source)
+        words: line.words, correction: correction, source: source)
     }
   }
 

@@ -57,8 +57,8 @@ import Testing
   @Test func levelFastReadsAReducedImageInTheSamePixels() async throws {
     let fast = try await read(Self.card, "--level", "fast")
     let balanced = try await read(Self.card)
-    #expect(fast.pages[0].preparation == ["reduced"])
-    #expect(balanced.pages[0].preparation.isEmpty)
+    #expect(fast.pages[0].preparation.last == "reduced")
+    #expect(!balanced.pages[0].preparation.contains("reduced"))
     #expect(fast.pages[0].size == balanced.pages[0].size)
     let (left, right) = (fast.pages[0].items[0], balanced.pages[0].items[0])
     #expect(left.text == right.text)

@@ -20,7 +20,8 @@ import Testing
     let page = ScannedPage(
       number: 1, pageInSource: 1, status: .recognized,
       size: PageSize(width: 1240, height: 1754, dpi: 150),
-      resolution: PageResolution(dpi: 150, origin: .file), skew: -0.25, preparation: ["reduced"],
+      resolution: PageResolution(dpi: 150, origin: .file), orientation: 90,
+      orientationConfidence: Confidence(0.8), skew: -0.25, preparation: ["turned", "reduced"],
       items: [item], warnings: ["a warning"])
     return ScannedDocument(
       id: id,

@@ -25,6 +25,11 @@ public struct ScannedPage: Sendable, Hashable, Codable {
   /// `nil` when the page could not be measured.
   public var size: PageSize?
   public var resolution: PageResolution?
+  /// By how many degrees the scan was turned clockwise to stand upright: 0, 90, 180 or 270; `nil`
+  /// for pages that were not read by a recogniser.
+  public var orientation: Int?
+  /// How sure that is: of the ways tried, the share of the best in what was read of it.
+  public var orientationConfidence: Confidence?
   /// Degrees between the lines of text and the horizontal, positive when they fall to the right.
   public var skew: Double?
   /// Steps taken between the scan and the recogniser, in order, such as `reduced`; ``gentleStep`` first
@@ -38,7 +43,8 @@ public struct ScannedPage: Sendable, Hashable, Codable {
 
   public init(
     number: Int, source: Int = 0, pageInSource: Int, status: Status, size: PageSize? = nil,
-    resolution: PageResolution? = nil, skew: Double? = nil, preparation: [String] = [],
+    resolution: PageResolution? = nil, orientation: Int? = nil,
+    orientationConfidence: Confidence? = nil, skew: Double? = nil, preparation: [String] = [],
     items: [TextItem] = [], warnings: [String] = []
   ) {
     self.number = number
@@ -47,6 +53,8 @@ public struct ScannedPage: Sendable, Hashable, Codable {
     self.status = status
     self.size = size
     self.resolution = resolution
+    self.orientation = orientation
+    self.orientationConfidence = orientationConfidence
     self.skew = skew
     self.preparation = preparation
     self.items = items

@@ -40,6 +40,8 @@ public struct RecognitionRequest: Sendable, Hashable, Codable {
   public var pages = PageRanges.all
   /// The resolution at which PDF pages that are not one image are drawn, 72...600. Defaults to 300.
   public var dpi = 300
+  /// What is done to a page before it is read.
+  public var prepare = PreparationRequest()
   /// Seconds of processor time that one attempt at a page may take, and that it may stand still,
   /// 1...3600; ten times as many by the clock. Defaults to 120.
   public var pageTimeLimit = 120.0

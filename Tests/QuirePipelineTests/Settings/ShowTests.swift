@@ -43,7 +43,7 @@ import class FoundationEssentials.JSONEncoder
     let usual = PipelineSettings().canonicalForm
     for (block, changed, _) in SettingKeyTests.lines {
       let form = try settings("\(block):\n  \(changed)\n").canonicalForm
-      let matters = block == "recognize" && !changed.contains("TimeLimit")
+      let matters = ["prepare", "recognize"].contains(block) && !changed.contains("TimeLimit")
       #expect((form != usual) == matters, "\(changed)")
     }
     var renamed = PipelineSettings()
@@ -51,7 +51,11 @@ import class FoundationEssentials.JSONEncoder
     #expect(renamed.canonicalForm == usual)
     #expect(
       usual
-        == #"{"recognize.dpi":300,"recognize.engine":"tesseract","recognize.maximumCandidates":1,"#
+        == #"{"prepare.background":"auto","prepare.crop":"auto","prepare.deskew":"auto","#
+        + #""prepare.despeckle":"auto","prepare.enlargement":"auto","prepare.inversion":"auto","#
+        + #""prepare.orientation":"auto","prepare.pageBoundary":"auto","prepare.punchHoles":"auto","#
+        + #""prepare.verticalText":"auto","#
+        + #""recognize.dpi":300,"recognize.engine":"tesseract","recognize.maximumCandidates":1,"#
         + #""recognize.pages":"all","recognize.recognitionLanguages":["en"],"#
         + #""recognize.recognitionLevel":"balanced","recognize.textLayer":"prefer","#
         + #""recognize.usesLanguageCorrection":true}"#)
@@ -77,6 +81,8 @@ import class FoundationEssentials.JSONEncoder
     let keys = SettingKeyTests.lines
       .filter { $0.block == "recognize" && !$0.changed.hasPrefix("documentTimeLimit") }
       .map { String($0.changed.prefix { $0 != ":" }) }
-    #expect(names == Set(keys))
+    #expect(names.subtracting(["prepare"]) == Set(keys))
+    let steps = SettingKeyTests.lines.filter { $0.block == "prepare" }
+    #expect(steps.count == PreparationRequest.switches.count)
   }
 }

@@ -3,11 +3,12 @@ import QuireWriters
 
 /// A part of a pipeline file, in the order of the flow.
 enum SettingBlock: String, Sendable, CaseIterable {
-  case source, recognize, assemble, write, index, after
+  case source, prepare, recognize, assemble, write, index, after
 
   var explanation: String {
     switch self {
     case .source: "Which files are taken."
+    case .prepare: "What is done to a page before it is read: auto, on or off."
     case .recognize: "How pages are read."
     case .assemble: "Which files and pages make a document."
     case .write: "What is written for each document."
@@ -80,6 +81,36 @@ extension SettingKey {
         .source, "doneMarker", \.source.doneMarker, .text,
         "What a sender puts behind a name, in a file beside it, when it is complete; empty: nothing."
       ),
+      SettingKey(
+        .prepare, "orientation", \.recognize.prepare.orientation, .choice(), changesResult: true,
+        "Quarter turns that set text upright, found by reading a part of a page in doubt."),
+      SettingKey(
+        .prepare, "pageBoundary", \.recognize.prepare.pageBoundary, .choice(), changesResult: true,
+        "A photographed sheet: its edges are found, and it is cut out and laid flat."),
+      SettingKey(
+        .prepare, "crop", \.recognize.prepare.crop, .choice(), changesResult: true,
+        "Dark borders that a scanner leaves around a sheet: painted over."),
+      SettingKey(
+        .prepare, "punchHoles", \.recognize.prepare.punchHoles, .choice(), changesResult: true,
+        "The holes of binders and punches: painted over."),
+      SettingKey(
+        .prepare, "inversion", \.recognize.prepare.inversion, .choice(), changesResult: true,
+        "White print on black: turned into black on white."),
+      SettingKey(
+        .prepare, "enlargement", \.recognize.prepare.enlargement, .choice(), changesResult: true,
+        "Type that has too few pixels: given more."),
+      SettingKey(
+        .prepare, "deskew", \.recognize.prepare.deskew, .choice(), changesResult: true,
+        "Lines that fall or rise: the page is turned until they are level."),
+      SettingKey(
+        .prepare, "background", \.recognize.prepare.background, .choice(), changesResult: true,
+        "Tinted or unevenly lit paper, and what shines through: made white."),
+      SettingKey(
+        .prepare, "despeckle", \.recognize.prepare.despeckle, .choice(), changesResult: true,
+        "Dust and grains: taken away where there are many."),
+      SettingKey(
+        .prepare, "verticalText", \.recognize.prepare.verticalText, .choice(), changesResult: true,
+        "Lines from top to bottom: found, and read with the model for them where there is one."),
       SettingKey(
         .recognize, "engine", \.recognize.engine, .choice(), changesResult: true,
         "What reads: lineReader is faster, and reads some lines otherwise than tesseract does."),
@@ -208,7 +239,7 @@ extension SettingKey {
   /// Keys that the design of pipelines names and this version does not read yet, by block; those of
   /// the file's top level stand under the empty name.
   static let notYet: [String: [String]] = [
-    "": ["split", "prepare", "extract", "keepResults"],
+    "": ["split", "extract", "keepResults"],
     "recognize": [
       "customWords", "minimumTextHeight", "regionOfInterest", "recognizesMultipleItems",
       "symbologies", "contentTypes", "prepare",

@@ -1,0 +1,83 @@
+"""character error rate on skewed, turned, photographed, tinted and faint pages, by engine"""
+from collections import defaultdict
+
+from lib import environments, pages, tools
+from lib.pages import Pages
+from lib.report import CannotMeasure, Line, Note, figure_at_most
+from rows.accuracy import error_rate
+
+# Model names, which files of sets in several languages begin with, and their tags.
+LANGUAGES = {
+    "chi_sim": "zh-Hans", "chi_tra": "zh-Hant", "dan": "da", "deu": "de", "eng": "en", "fra": "fr",
+    "ita": "it", "jpn": "ja", "kor": "ko", "por": "pt", "spa": "es"}
+# Each set with its language, where it has one, and the highest error rate wanted.
+SETS = {
+    "printscan": (None, 0.06), "tapuscorpus-fra": ("fra", 0.07), "ehri-deu": ("deu", 0.045),
+    "ehri-eng": ("eng", 0.028), "ehri-dan": ("dan", 0.05), "fondue-spa": ("spa", 0.027),
+    "fondue-ita": ("ita", 0.075), "old-books-eng": ("eng", 0.022),
+    "exposition1878-fra": ("fra", 0.015), "cjk-samples": (None, 0.2)}
+ENGINES = ("lineReader", "tesseract")
+
+
+def measure(context):
+    if not context.corpus.is_dir() or not context.score_tool.exists():
+        yield Note(f"skipped: {context.corpus} is not here")
+        return
+    try:
+        python = environments.python_with("rapidfuzz")
+    except CannotMeasure as error:
+        yield Note(f"skipped: {error}")
+        return
+    for name, (language, wanted) in SETS.items():
+        found = with_truth(context, name)
+        if not found:
+            yield Note(f"skipped: {context.corpus / name} is not here")
+            continue
+        some = Pages(found[: context.limit(len(found))])
+        peer = context.fresh("tesseract-text")
+        groups = by_language(some, language)
+        for model, group in groups.items():
+            tools.tesseract_each(
+                context, Pages(group, LANGUAGES[model], model), context.cores, tools.ONE_THREAD,
+                output=peer / name / model)
+        theirs = gathered(context, peer / name, name)
+        for engine in ENGINES:
+            ours = context.fresh(engine)
+            for model, group in groups.items():
+                tools.quire(
+                    context, *group, "--languages", LANGUAGES[model], "--formats", "text",
+                    "--pipeline", pipeline(context, engine), output=ours / model)
+            yield Line(
+                f"CER, {name}, {len(some)} pages, {engine}",
+                error_rate(context, python, some, name, gathered(context, ours, name)), "",
+                error_rate(context, python, some, name, theirs), "tesseract",
+                figure_at_most(wanted, ""), 4)
+
+
+def with_truth(context, name):
+    return [
+        path for path in pages.images(context.corpus / name)
+        if path.with_name(f"{path.stem}.gt.txt").exists()]
+
+
+def by_language(some, language):
+    groups = defaultdict(list)
+    for path in some.paths:
+        model = language or next(model for model in LANGUAGES if path.stem.startswith(model))
+        groups[model].append(path)
+    return groups
+
+
+def pipeline(context, engine):
+    file = context.fresh(f"{engine}.yaml")
+    file.write_text(f"recognize:\n  engine: {engine}\n")
+    return file
+
+
+def gathered(context, folder, name):
+    """All texts below a folder in one folder of the set's name, as the score tool wants them."""
+    together = context.fresh("together")
+    (together / name).mkdir(parents=True)
+    for text in folder.rglob("*.txt"):
+        (together / name / text.name).write_bytes(text.read_bytes())
+    return together

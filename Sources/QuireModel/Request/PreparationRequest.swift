@@ -1,0 +1,51 @@
+/// What is done to a page before it is read, step by step.
+public struct PreparationRequest: Sendable, Hashable, Codable {
+  public enum Use: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Where the page looks as if it needed it.
+    case auto
+    /// On every page that has what it takes.
+    case on
+    /// Never.
+    case off
+  }
+
+  public typealias Setting = any WritableKeyPath<PreparationRequest, Use> & Sendable
+
+  /// Quarter turns, so that the text stands upright. Defaults to `auto`, as all of them.
+  public var orientation = Use.auto
+  /// A sheet that was photographed: cut out and laid flat.
+  public var pageBoundary = Use.auto
+  /// Dark borders that scanners leave around a sheet.
+  public var crop = Use.auto
+  /// Holes of binders and punches.
+  public var punchHoles = Use.auto
+  /// White print on black.
+  public var inversion = Use.auto
+  /// Type that has too few pixels to be told apart.
+  public var enlargement = Use.auto
+  /// Lines that fall or rise.
+  public var deskew = Use.auto
+  /// Tinted or unevenly lit paper, and what shines through from its back.
+  public var background = Use.auto
+  /// Dust, and the grains of a bad binarisation.
+  public var despeckle = Use.auto
+  /// Lines that run from top to bottom, which have models of their own.
+  public var verticalText = Use.auto
+
+  public init() {}
+
+  /// Every switch, in the order in which the steps are taken.
+  public static var switches: [Setting] {
+    [
+      \.orientation, \.pageBoundary, \.crop, \.punchHoles, \.inversion, \.enlargement, \.deskew,
+      \.background, \.despeckle, \.verticalText,
+    ]
+  }
+
+  /// Nothing is done: pages are read as they were scanned.
+  public static var none: PreparationRequest {
+    var request = PreparationRequest()
+    for step in switches { request[keyPath: step] = .off }
+    return request
+  }
+}

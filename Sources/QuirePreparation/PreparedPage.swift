@@ -1,0 +1,81 @@
+package import QuireImaging
+import QuireModel
+
+/// A page on its way through the steps, and what they found out about it.
+package struct PreparedPage {
+  /// What the recogniser is given.
+  package private(set) var image: PageImage
+  /// From the pixels of ``image`` to those of the page as scanned and turned upright.
+  package private(set) var toScan = Homography.identity
+  /// The size of the page as scanned and turned upright, in pixels.
+  package private(set) var scanSize: (width: Int, height: Int)
+  /// The steps that changed something, in order.
+  package private(set) var steps: [String] = []
+  /// Quarter turns clockwise that the scan was turned by, 0...3.
+  package private(set) var quarterTurns = 0
+  /// By how many degrees lines fell to the right before they were straightened.
+  package private(set) var skew = 0.0
+  /// Pixels of ``image`` for one of the page as scanned, where it was enlarged.
+  private(set) var enlargement = 1.0
+
+  private var surveyed: PageSurvey??
+  private var masked: InkMask??
+
+  /// - Parameter quarterTurns: Clockwise, that set the scan upright.
+  package init(_ scan: PageImage, quarterTurns: Int = 0) {
+    image = scan
+    if quarterTurns > 0, let turned = scan.turned(by: quarterTurns) {
+      image = turned
+      self.quarterTurns = quarterTurns
+      steps = ["turned"]
+    }
+    scanSize = (image.width, image.height)
+  }
+
+  /// `nil` for images that are too small to be pages.
+  mutating func survey() -> PageSurvey? {
+    if let surveyed { return surveyed }
+    let survey = PageSurvey(image)
+    surveyed = .some(survey)
+    return survey
+  }
+
+  /// `nil` when there is hardly any ink.
+  mutating func mask() -> InkMask? {
+    if let masked { return masked }
+    let mask = survey().flatMap { InkMask($0) }
+    masked = .some(mask)
+    return mask
+  }
+
+  /// The same page with other pixels on the same grid.
+  mutating func replace(with image: PageImage, step: String) {
+    if let resolution = self.image.resolution { image.setResolution(resolution) }
+    self.image = image
+    surveyed = nil
+    masked = nil
+    steps.append(step)
+  }
+
+  /// The page on another grid.
+  ///
+  /// - Parameter back: From the pixels of `image` to those of the one before.
+  mutating func replace(with image: PageImage, back: Homography, step: String) {
+    toScan = back.then(toScan)
+    replace(with: image, step: step)
+  }
+
+  /// The page with more pixels.
+  mutating func enlarge(to image: PageImage, by factor: Double) {
+    let resolution = self.image.resolution
+    enlargement *= factor
+    replace(with: image, back: Homography(scale: 1 / factor), step: "enlarged")
+    if let resolution { image.setResolution(resolution * factor) }
+  }
+
+  /// The page with its lines level.
+  mutating func straighten(to image: PageImage, by angle: Double, back: Homography) {
+    skew += angle
+    replace(with: image, back: back, step: "deskewed")
+  }
+}

@@ -1,0 +1,36 @@
+import QuireImaging
+import QuireModel
+
+/// Makes paper white: tinted, unevenly lit, in the shadow of a hand, or with the print of its back
+/// shining through.
+enum Background: PreparationStep {
+  static let setting: PreparationRequest.Setting = \.background
+
+  /// Paper this light is as good as white.
+  private static let white: Float = 170
+  /// Paper that differs by less than this is evenly lit.
+  private static let unevenness: Float = 40
+
+  /// Contrast of paper to itself that is no ink.
+  private static let grain = 0.03
+  /// What stands out less than this is not made black.
+  private static let leastBlack = 0.6
+
+  static func apply(to page: inout PreparedPage, isForced: Bool) {
+    guard page.image.depth > 1, let survey = page.survey(), let levels = InkLevels(survey.tiles)
+    else { return }
+    let paper = PaperMap(survey.tiles)
+    // Small type is made of the greys that a ghost has.
+    let ghost = survey.factor > 1 && page.enlargement == 1 ? levels.ghost : nil
+    let isNeeded =
+      ghost != nil || paper.lightest < white || paper.lightest - paper.darkest > unevenness
+    guard isForced || isNeeded else { return }
+    let tone = Tone(
+      paper: paper.levels, columns: paper.columns, rows: paper.rows,
+      cell: TileGrid.side * survey.factor,
+      white: Float(ghost.map { $0 * 1.25 } ?? Self.grain),
+      black: Float(max(levels.strongest, Self.leastBlack)))
+    guard let image = page.image.toned(tone) else { return }
+    page.replace(with: image, step: "background")
+  }
+}

@@ -1,0 +1,149 @@
+import CLeptonica
+import QuireImaging
+
+/// Where ink is on a page at reduced size.
+struct InkMask {
+  let width: Int
+  let height: Int
+  /// 1 for ink, row after row.
+  private(set) var blocks: [UInt8]
+
+  /// `nil` when there is hardly any ink.
+  init?(_ survey: PageSurvey) {
+    guard let levels = InkLevels(survey.tiles) else { return nil }
+    let (width, height) = (survey.width, survey.height)
+    (self.width, self.height) = (width, height)
+    let share = 1 - max(levels.ink * 0.45, (levels.ghost ?? 0) * 1.1)
+    let (tiles, side) = (survey.tiles, TileGrid.side)
+    // A tile in the middle of something black has no paper of its own.
+    let floor = Double(tiles.paperLevel(0.5)) / 2
+    let limits = tiles.paper.map { UInt8(max(Double($0), floor) * share) }
+    blocks = [UInt8](unsafeUninitializedCapacity: width * height) { blocks, count in
+      for row in 0..<height {
+        let tileRow = min(row / side, tiles.rows - 1) * tiles.columns
+        for column in 0..<width {
+          let limit = limits[tileRow + min(column / side, tiles.columns - 1)]
+          let index = row * width + column
+          blocks[index] = survey.darkest[index] < limit ? 1 : 0
+        }
+      }
+      count = width * height
+    }
+  }
+
+  /// The mask as an image of one bit a pixel, for Leptonica.
+  var image: PageImage? {
+    guard let pix = pixCreate(Int32(width), Int32(height), 1), let words = pixGetData(pix) else {
+      return nil
+    }
+    let wordsALine = Int(pixGetWpl(pix))
+    for row in 0..<height {
+      let line = words + row * wordsALine
+      for column in 0..<width where blocks[row * width + column] != 0 {
+        line[column >> 5] |= 0x8000_0000 >> UInt32(column & 31)
+      }
+    }
+    return PageImage(owning: pix)
+  }
+
+  /// A connected piece of ink, in blocks.
+  struct Mark {
+    let left: Int
+    let top: Int
+    let width: Int
+    let height: Int
+  }
+
+  /// The connected pieces of ink, or `nil` when Leptonica fails.
+  func marks() -> [Mark]? {
+    guard let image, let found = pixConnCompBB(image.pix, 8) else { return nil }
+    var boxes: UnsafeMutablePointer<Boxa>? = found
+    defer { boxaDestroy(&boxes) }
+    return (0..<boxaGetCount(found)).map { index in
+      var (x, y, w, h) = (Int32(0), Int32(0), Int32(0), Int32(0))
+      boxaGetBoxGeometry(found, index, &x, &y, &w, &h)
+      return Mark(left: Int(x), top: Int(y), width: Int(w), height: Int(h))
+    }
+  }
+
+  /// Marks as round and as full as discs.
+  func discs(diameters: ClosedRange<Int>, fill: ClosedRange<Double>) -> [Mark] {
+    guard diameters.lowerBound >= 4, let marks = marks() else { return [] }
+    return marks.filter { mark in
+      guard diameters.contains(mark.width), diameters.contains(mark.height),
+        abs(mark.width - mark.height) <= max(2, mark.width / 6)
+      else { return false }
+      var ink = 0
+      var diagonal = 0
+      for y in 0..<mark.height {
+        for x in 0..<mark.width {
+          let isInk = blocks[(mark.top + y) * width + mark.left + x] != 0
+          ink += isInk ? 1 : 0
+          // The corners of the box are what a disc leaves free.
+          let isCorner =
+            (x < mark.width / 8 || x >= mark.width - mark.width / 8)
+            && (y < mark.height / 8 || y >= mark.height - mark.height / 8)
+          diagonal += isInk && isCorner ? 1 : 0
+        }
+      }
+      return diagonal == 0 && fill.contains(Double(ink) / Double(mark.width * mark.height))
+    }
+  }
+
+  /// Blocks of ink with none around them.
+  var lonelyBlocks: Int {
+    var count = 0
+    for row in 1..<max(1, height - 1) {
+      for column in 1..<max(1, width - 1) where blocks[row * width + column] != 0 {
+        let (above, below) = ((row - 1) * width + column, (row + 1) * width + column)
+        let here = row * width + column
+        let around =
+          blocks[above - 1] | blocks[above] | blocks[above + 1] | blocks[here - 1]
+          | blocks[here + 1] | blocks[below - 1] | blocks[below] | blocks[below + 1]
+        count += around == 0 ? 1 : 0
+      }
+    }
+    return count
+  }
+
+  /// How often ink begins or ends along the rows of a part: letters do so much, pictures little.
+  func edges(left: Int, top: Int, width: Int, height: Int) -> Int {
+    var count = 0
+    for row in top..<min(self.height, top + height) {
+      for index in row * self.width + left + 1..<row * self.width + min(self.width, left + width) {
+        count += blocks[index] == blocks[index - 1] ? 0 : 1
+      }
+    }
+    return count
+  }
+
+  /// How strongly rows and columns alternate between ink and paper, as lines of text do across their
+  /// direction: in stripes, so that lines may be skewed.
+  var alternation: (ofRows: Double, ofColumns: Double) {
+    let stripes = 10
+    var (rows, columns) = (0.0, 0.0)
+    for stripe in 0..<stripes {
+      let (left, right) = (stripe * width / stripes, (stripe + 1) * width / stripes)
+      let (top, bottom) = (stripe * height / stripes, (stripe + 1) * height / stripes)
+      rows += Self.energy(
+        (0..<height).map { row in
+          blocks[row * width + left..<row * width + right].reduce(into: 0) { $0 += Int($1) }
+        })
+      var sums = [Int](repeating: 0, count: width)
+      for row in top..<bottom {
+        for column in 0..<width { sums[column] += Int(blocks[row * width + column]) }
+      }
+      columns += Self.energy(sums)
+    }
+    return (rows / Double(max(1, width)), columns / Double(max(1, height)))
+  }
+
+  private static func energy(_ sums: [Int]) -> Double {
+    var energy = 0
+    for index in 1..<max(1, sums.count) {
+      let step = sums[index] - sums[index - 1]
+      energy += step * step
+    }
+    return Double(energy)
+  }
+}

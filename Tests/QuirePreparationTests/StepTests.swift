@@ -1,0 +1,157 @@
+import CLeptonica
+import QuireImaging
+import QuireModel
+import QuirePreparation
+import QuireTestSupport
+import Testing
+
+/// Each step changes what it is for, and nothing when it is off.
+@Suite struct StepTests {
+  @Test func aCleanPageIsLeftAsItIs() {
+    let image = Paper.image(Paper.typed())
+    let page = Paper.prepare(image)
+    #expect(page.steps.isEmpty)
+    #expect(page.image === image)
+    #expect(page.skew == 0)
+  }
+
+  @Test func anEmptyPageIsLeftAsItIs() {
+    let image = Paper.image(DrawnPage(width: 1000, height: 1400))
+    #expect(Paper.prepare(image).image === image)
+  }
+
+  @Test(arguments: [-3.0, -0.8, 1.5, 4])
+  func levelsLines(degrees: Double) {
+    let scan = Paper.turned(Paper.typed(), degrees: degrees)
+    let page = Paper.prepare(scan, \.deskew)
+    #expect(page.steps == ["deskewed"])
+    #expect(abs(page.skew - degrees) < 0.15)
+    #expect(Paper.prepare(scan, \.deskew, .off).steps.isEmpty)
+    // What is level now needs no second turn.
+    #expect(Paper.prepare(page.image, \.deskew).steps.isEmpty)
+  }
+
+  @Test func slightSkewIsLevelledOnlyWhenAskedFor() {
+    let scan = Paper.turned(Paper.typed(), degrees: 0.15)
+    #expect(Paper.prepare(scan, \.deskew).steps.isEmpty)
+    #expect(Paper.prepare(scan, \.deskew, .on).steps == ["deskewed"])
+  }
+
+  @Test func paintsOverDarkBorders() {
+    let drawn = Paper.typed()
+    drawn.fill(left: 0, top: 0, width: 70, height: drawn.height, grey: 20)
+    drawn.fill(left: 0, top: 0, width: drawn.width, height: 40, grey: 20)
+    let page = Paper.prepare(Paper.image(drawn), \.crop)
+    #expect(page.steps == ["bordersRemoved"])
+    #expect(Paper.grey(page.image, x: 10, y: 1200) > 240)
+    #expect(Paper.grey(page.image, x: 65, y: 1200) > 240)
+    #expect(Paper.grey(page.image, x: 1200, y: 5) > 240)
+    #expect(page.toScan.apply(Point(x: 5, y: 6)) == Point(x: 5, y: 6))
+    #expect(Paper.prepare(Paper.image(drawn), \.crop, .off).steps.isEmpty)
+  }
+
+  @Test func fillsPunchHoles() {
+    let drawn = Paper.typed()
+    for top in [700, 1500] {
+      for row in -32...32 {
+        let half = Int(Double(32 * 32 - row * row).squareRoot())
+        drawn.fill(left: 90 - half, top: top + row, width: 2 * half + 1, height: 1, grey: 10)
+      }
+    }
+    let page = Paper.prepare(Paper.image(drawn), \.punchHoles)
+    #expect(page.steps == ["holesFilled"])
+    #expect(Paper.grey(page.image, x: 90, y: 700) > 240)
+    #expect(Paper.grey(page.image, x: 90, y: 1500) > 240)
+    #expect(Paper.prepare(Paper.image(drawn), \.punchHoles, .off).steps.isEmpty)
+  }
+
+  @Test func turnsWhiteOnBlackRound() throws {
+    let dark = try #require(Paper.image(Paper.typed()).inverted())
+    let page = Paper.prepare(dark, \.inversion)
+    #expect(page.steps == ["inverted"])
+    #expect(Paper.grey(page.image, x: 20, y: 20) == 255)
+    #expect(Paper.prepare(dark, \.inversion, .off).steps.isEmpty)
+  }
+
+  @Test func evensUnevenLight() throws {
+    let drawn = Paper.typed()
+    var shaded = pixCopy(nil, drawn.pix)
+    defer { pixDestroy(&shaded) }
+    // From full light on the left to half of it on the right.
+    for column in 0..<drawn.width {
+      for row in 0..<drawn.height {
+        var value: UInt32 = 0
+        pixGetPixel(shaded, Int32(column), Int32(row), &value)
+        let light = 1 - 0.5 * Double(column) / Double(drawn.width)
+        pixSetPixel(shaded, Int32(column), Int32(row), UInt32(Double(value) * light))
+      }
+    }
+    let scan = PageImage(owning: pixClone(shaded))
+    let page = Paper.prepare(scan, \.background)
+    #expect(page.steps == ["background"])
+    #expect(Paper.grey(page.image, x: 20, y: 1000) > 245)
+    #expect(Paper.grey(page.image, x: 1880, y: 1000) > 245)
+    #expect(Paper.prepare(scan, \.background, .off).steps.isEmpty)
+  }
+
+  @Test func takesAwayWhatShinesThrough() {
+    let back = Paper.typed()
+    let drawn = DrawnPage(width: back.width, height: back.height)
+    // The back's ink, mirrored and faint, then the front's own.
+    var mirrored = pixFlipLR(nil, back.pix)
+    defer { pixDestroy(&mirrored) }
+    for row in 0..<drawn.height {
+      for column in 0..<drawn.width {
+        var value: UInt32 = 0
+        pixGetPixel(mirrored, Int32(column), Int32(row), &value)
+        pixSetPixel(drawn.pix, Int32(column), Int32(row), value < 128 ? 215 : 250)
+      }
+    }
+    for top in stride(from: 180, to: 2200, by: 120) {
+      drawn.draw("Own words on the front", left: 300, top: top)
+    }
+    let page = Paper.prepare(Paper.image(drawn), \.background)
+    #expect(page.steps == ["background"])
+    let greys = Set(DrawnPage.pixels(of: page.image.pix))
+    #expect(greys.isSubset(of: Set(0...20).union(235...255)))
+  }
+
+  @Test func givesSmallTypeMorePixels() {
+    let drawn = Paper.typed()
+    let small = PageImage(owning: pixScaleAreaMap(drawn.pix, 0.25, 0.25))
+    let page = Paper.prepare(small, \.enlargement)
+    #expect(page.steps == ["enlarged"])
+    #expect(page.image.width == small.width * 2)
+    #expect(page.scanSize.width == small.width)
+    #expect(page.toScan.apply(Point(x: 100, y: 60)) == Point(x: 50, y: 30))
+    #expect(Paper.prepare(small, \.enlargement, .off).steps.isEmpty)
+    #expect(Paper.prepare(Paper.image(drawn), \.enlargement).steps.isEmpty)
+  }
+
+  @Test func takesAwayDustAndLeavesFullStops() {
+    let drawn = DrawnPage(width: 1900, height: 2400)
+    drawn.draw("A line. And another.", left: 200, top: 300, scale: 2)
+    let clean = drawn.pixels.count { $0 == 0 }
+    var seed: UInt64 = 7
+    for _ in 0..<1500 {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let (x, y) = (Int(seed >> 33) % 1880, Int(seed >> 20) % 1800 + 500)
+      drawn.fill(left: x, top: y, width: 1, height: 1)
+    }
+    let page = Paper.prepare(Paper.image(drawn), \.despeckle)
+    #expect(page.steps == ["despeckled"])
+    let left = DrawnPage.pixels(of: page.image.pix).count { $0 < 128 }
+    #expect(abs(left - clean) <= 20)
+    #expect(Paper.prepare(Paper.image(drawn), \.despeckle, .off).steps.isEmpty)
+  }
+
+  @Test func tellsLinesThatRunUpright() throws {
+    let image = Paper.image(Paper.typed())
+    var level = PreparedPage(image)
+    #expect(level.lineDirection() == .level)
+    var upright = PreparedPage(try #require(image.turned(by: 1)))
+    #expect(upright.lineDirection() == .upright)
+    var empty = PreparedPage(Paper.image(DrawnPage(width: 1000, height: 1400)))
+    #expect(empty.lineDirection() == .unknown)
+  }
+}

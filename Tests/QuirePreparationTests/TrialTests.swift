@@ -1,0 +1,51 @@
+import QuireImaging
+import QuirePreparation
+import QuireTestSupport
+import Testing
+
+@Suite struct TrialTests {
+  private typealias Way = OrientationTrial.Way
+  private let image = Paper.image(Paper.typed())
+
+  private func best(_ scores: [Int: Double], usual: Int = 0) -> (turns: Int, confidence: Double) {
+    var trial = OrientationTrial(image, usual: Way(quarterTurns: usual))
+    trial.run([0, 1, 2, 3].map { Way(quarterTurns: $0) }) { _, way in
+      OrientationTrial.Score(lines: [(100, scores[way.quarterTurns] ?? 0)])
+    }
+    return (trial.best.quarterTurns, trial.confidence)
+  }
+
+  @Test func whatReadsBestWins() {
+    let found = best([0: 0.3, 1: 0.1, 2: 0.9, 3: 0.1])
+    #expect(found.turns == 2)
+    #expect(abs(found.confidence - 0.9) < 0.001)
+  }
+
+  @Test func aSlightAdvantageDoesNotTurnAPage() {
+    #expect(best([0: 0.80, 2: 0.85]).turns == 0)
+    #expect(best([0: 0.5, 2: 0.5]).turns == 0)
+    #expect(best([:]).turns == 0)
+  }
+
+  @Test func theSampleIsTheTextAndNotAllOfAPage() {
+    let drawn = DrawnPage(width: 4000, height: 5000)
+    for row in 0..<10 { drawn.draw(Paper.words, left: 2500, top: 3600 + row * 60) }
+    var trial = OrientationTrial(Paper.image(drawn), usual: Way(quarterTurns: 0))
+    trial.run([Way(quarterTurns: 0)]) { sample, _ in
+      #expect(sample.width < 2000 && sample.height < 2000)
+      #expect(DrawnPage.pixels(of: sample.pix).contains(0))
+      return OrientationTrial.Score(lines: [])
+    }
+  }
+
+  @Test func samplesAreTurned() {
+    var seen: [Int: Int] = [:]
+    var trial = OrientationTrial(
+      Paper.image(Paper.typed(width: 1900, height: 1000)), usual: Way(quarterTurns: 0))
+    trial.run([0, 1].map { Way(quarterTurns: $0) }) { sample, way in
+      seen[way.quarterTurns] = sample.width
+      return OrientationTrial.Score(lines: [(1, 0.5)])
+    }
+    #expect(seen == [0: 1400, 1: 1000])
+  }
+}
