@@ -30,7 +30,7 @@ import Testing
     #expect(problems(yaml) == [problem])
   }
 
-  @Test(arguments: ["split", "prepare", "keepResults"])
+  @Test(arguments: ["split", "keepResults"])
   func blocksToComeHaveTheirOwnSentence(block: String) {
     #expect(
       problems("index: {}\n\(block):\n  a: 1\n") == [

@@ -273,8 +273,7 @@ extension SettingKey {
   static let notYet: [String: [String]] = [
     "": ["split", "keepResults"],
     "recognize": [
-      "customWords", "minimumTextHeight", "regionOfInterest", "recognizesMultipleItems",
-      "prepare",
+      "minimumTextHeight", "regionOfInterest", "recognizesMultipleItems", "prepare",
     ],
   ]
 }
