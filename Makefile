@@ -9,7 +9,7 @@ PACKAGES := pkg-config libtesseract-dev libleptonica-dev libpoppler-glib-dev lib
   libzxing-dev libseccomp-dev libfontconfig-dev libmicrohttpd-dev poppler-data curl tesseract-ocr-eng tesseract-ocr-deu tesseract-ocr-fra \
   tesseract-ocr-chi-sim tesseract-ocr-chi-tra tesseract-ocr-jpn
 # Beyond those: what draws samples, checks outputs and measures.
-DEVELOPMENT_PACKAGES := tesseract-ocr poppler-utils qpdf python3-venv time fonts-noto-cjk \
+DEVELOPMENT_PACKAGES := tesseract-ocr poppler-utils qpdf python3-venv nodejs libjs-pdf time fonts-noto-cjk \
   fonts-dejavu-core fonts-liberation strace libfaketime pango1.0-tools tesseract-ocr-dan \
   tesseract-ocr-ita tesseract-ocr-spa tesseract-ocr-por tesseract-ocr-kor tesseract-ocr-ara tesseract-ocr-heb \
   tesseract-ocr-jpn-vert tesseract-ocr-chi-sim-vert tesseract-ocr-chi-tra-vert
@@ -33,6 +33,7 @@ deps: ## Install the Debian packages needed to build and run
 
 deps-development: deps
 	@scripts/install-packages $(DEVELOPMENT_PACKAGES)
+	@scripts/install-validators
 
 build: deps ## Build for debugging
 	swift build $(BUILD_FLAGS)

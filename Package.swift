@@ -63,6 +63,7 @@ let package = Package(
     shim("CSandboxProbe", links: ["seccomp"]),
     shim("CLayout", ["CTesseract"], links: ["tesseract"]),
     shim("CLineKernels", links: ["m"]),
+    shim("CPDFAssembly", links: ["qpdf"]),
 
     .target(name: "QuireModel", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
     .target(
@@ -77,11 +78,12 @@ let package = Package(
     stage("QuireDecoding", ["QuireImaging", "CPoppler", "CQPDF", "CTIFF"]),
     stage("QuireReader", ["CLineKernels"]),
     stage("QuireRecognition", ["QuireImaging", "QuireReader", "CTesseract", "CLayout"]),
+    stage("QuireDocumentAssembly", ["QuireImaging", "CPDFAssembly", "CTIFF"]),
     .target(
       name: "QuireWorker",
       dependencies: [
         "QuireModel", "QuireFlow", "QuireTasks", "QuireImaging", "QuireDecoding",
-        "QuireRecognition", "CSystem", "CSandbox",
+        "QuireRecognition", "QuireDocumentAssembly", "CSystem", "CSandbox",
       ],
       swiftSettings: settings),
 
@@ -149,6 +151,9 @@ let package = Package(
       ["QuireModel", "QuireFlow", "QuireImaging", "QuireDecoding", "CLeptonica", "CQPDF"]),
     tests(
       "QuireRecognitionTests", ["QuireModel", "QuireImaging", "QuireRecognition", "CLeptonica"]),
+    tests(
+      "QuireDocumentAssemblyTests",
+      ["QuireModel", "QuireFlow", "QuireImaging", "QuireDocumentAssembly", "CLeptonica"]),
     tests("QuireWorkerTests", ["QuireModel", "QuireFlow", "QuireTasks", "QuireWorker", "CSystem"]),
     tests("QuireIntakeTests", ["QuireModel", "QuireFlow", "QuireIntake"]),
     tests("QuireWritersTests", ["QuireModel", "QuireFlow", "QuireWriters"]),

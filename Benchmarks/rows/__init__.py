@@ -1,5 +1,6 @@
 """The rows, in the order of the table. Each module has `measure(context)`, which yields lines."""
-from . import accuracy, engine, jobs, large, ocrmypdf, reader, startup, throughput
+from . import (
+    accuracy, engine, jobs, large, ocrmypdf, reader, searchable, startup, throughput)
 
 ROWS = {
     "startup": startup,
@@ -9,5 +10,6 @@ ROWS = {
     "jobs": jobs,
     "accuracy": accuracy,
     "ocrmypdf": ocrmypdf,
+    "searchable": searchable,
     "large": large,
 }

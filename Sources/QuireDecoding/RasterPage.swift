@@ -27,4 +27,8 @@ final class RasterPage: SourcePage {
       ?? PageResolution(dpi: 300, origin: .assumed)
     return SourceImage(image: image, resolution: resolution)
   }
+
+  func picture(longestSide: Int, pixelLimit: Int) throws(QuireError) -> PageImage {
+    try image(dpi: 0, pixelLimit: pixelLimit).image
+  }
 }

@@ -38,6 +38,10 @@ package protocol SourcePage: AnyObject {
   ///   - dpi: For pages that have to be drawn.
   ///   - pixelLimit: Larger images are drawn smaller where they are drawn, refused otherwise.
   func image(dpi: Int, pixelLimit: Int) throws(QuireError) -> SourceImage
+
+  /// The page as people see it, in its colours, for pictures whose longer side is about this many
+  /// pixels or less.
+  func picture(longestSide: Int, pixelLimit: Int) throws(QuireError) -> PageImage
 }
 
 /// The pixels of a page and what is known of their size on paper.

@@ -15,6 +15,7 @@ package final class AtomicFile {
   private var buffer: [UInt8] = []
   package private(set) var byteCount = 0
   private var hash = SHA256()
+  private var isLent = false
 
   private static let bufferSize = 1 << 18
   private static let serial = Atomic(0)
@@ -40,7 +41,7 @@ package final class AtomicFile {
     do throws(SystemError) {
       // A file of this name can only be our own, from a process with the same id that is gone.
       file = try FileDescriptor(
-        opening: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
+        opening: temporary, flags: O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW)
     } catch {
       throw error.writing(path)
     }
@@ -57,6 +58,12 @@ package final class AtomicFile {
 
   package func write(_ text: String) throws(QuireError) { try write(text.utf8) }
 
+  /// The open file, for another process to write all of it. It stays this object's.
+  package func lend() -> Int32 {
+    isLent = true
+    return file.raw
+  }
+
   /// Makes what was written durable, still under its other name. Nothing may be written after.
   ///
   /// - Returns: The SHA-256 of what was written.
@@ -64,7 +71,7 @@ package final class AtomicFile {
     if let digest { return digest }
     try flush()
     guard fsync(file.raw) == 0 else { throw SystemError().writing(path) }
-    let digest = hash.hexadecimal()
+    let digest = isLent ? try readBack() : hash.hexadecimal()
     self.digest = digest
     return digest
   }
@@ -86,6 +93,14 @@ package final class AtomicFile {
     guard code == 0 else { throw SystemError().writing(path) }
     isCommitted = true
     return digest
+  }
+
+  private func readBack() throws(QuireError) -> String {
+    do throws(SystemError) {
+      let (digest, count) = try SHA256.hexadecimal(of: file)
+      byteCount = count
+      return digest
+    } catch { throw error.writing(path) }
   }
 
   private func flush() throws(QuireError) {

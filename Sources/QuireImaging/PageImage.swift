@@ -22,6 +22,15 @@ package final class PageImage {
     self.init(owning: pix)
   }
 
+  /// An image in colour, white all over.
+  ///
+  /// - Returns: `nil` when Leptonica has no memory for it.
+  package convenience init?(colourWidth width: Int, height: Int) {
+    guard let pix = pixCreate(Int32(width), Int32(height), 32) else { return nil }
+    pixSetBlackOrWhite(pix, Int32(L_SET_WHITE))
+    self.init(owning: pix)
+  }
+
   package var width: Int { Int(pixGetWidth(pix)) }
   package var height: Int { Int(pixGetHeight(pix)) }
   /// Bits a pixel: 1, 2, 4, 8, 16 or 32.
@@ -58,5 +67,18 @@ package final class PageImage {
       }
       start[word] = packed
     }
+  }
+
+  /// Writes one row of an image in colour.
+  ///
+  /// - Parameters:
+  ///   - row: Counted from 0 at the top.
+  ///   - value: The pixel at a column, as 0xRRGGBB in its lower 24 bits.
+  package func setColourRow(_ row: Int, _ value: (_ column: Int) -> UInt32) {
+    precondition(depth == 32, "only images in colour have rows of colours")
+    guard let words = pixGetData(pix) else { return }
+    let start = words + row * Int(pixGetWpl(pix))
+    // Leptonica has red in the highest byte.
+    for column in 0..<width { start[column] = value(column) << 8 }
   }
 }

@@ -11,6 +11,7 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
         tooLarge
       case changed, engineFailed, workerDied, timedOut, languageMissing, engineMissing
       case unconfined
+      case notSearchable
       case notWritable, diskFull, locked, internalError
     }
     let storage: Storage
@@ -53,6 +54,8 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
     public static var engineMissing: Self { .init(storage: .engineMissing) }
     /// The kernel cannot confine a worker as the user demands.
     public static var unconfined: Self { .init(storage: .unconfined) }
+    /// No searchable PDF can be made of the document.
+    public static var notSearchable: Self { .init(storage: .notSearchable) }
     /// The output folder or a file in it cannot be written.
     public static var notWritable: Self { .init(storage: .notWritable) }
     public static var diskFull: Self { .init(storage: .diskFull) }
@@ -124,6 +127,7 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
     case .engineMissing: ("not installed", "'quire doctor' says how to install it")
     case .unconfined:
       ("cannot be confined as required", "'--sandbox best' goes on with what there is")
+    case .notSearchable: ("no searchable PDF can be made of it", nil)
     case .notWritable: ("cannot be written", "check that the folder exists and its permissions")
     case .diskFull: ("no space left", "make room and run again: what is done is kept")
     case .locked: ("another run is using this output folder", "wait for it to end")

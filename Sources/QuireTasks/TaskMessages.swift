@@ -7,15 +7,18 @@ package enum TaskRequest: Sendable, Codable {
   case probe(ProbeTask)
   case recognize(RecognizeTask)
   case reread(RereadTask)
+  case render(RenderTask)
+  case assemble(AssembleTask)
 
   /// The file it is about, where it is about one.
   package var source: SourceReference? {
     switch self {
-    case .describe: nil
+    case .describe, .assemble: nil
     case .check(let task): task.source
     case .probe(let task): task.source
     case .recognize(let task): task.source
     case .reread(let task): task.source
+    case .render(let task): task.source
     }
   }
 }
@@ -91,6 +94,44 @@ package struct RecognizeTask: Sendable, Codable {
   package static let defaultPixelLimit = 150_000_000
 }
 
+/// Make a small picture of a page.
+package struct RenderTask: Sendable, Codable {
+  package var source: SourceReference
+  /// Counted from 1 in the source.
+  package var pageInSource: Int
+  package var preview: PreviewRequest
+  package var pixelLimit: Int
+
+  package init(
+    source: SourceReference, pageInSource: Int, preview: PreviewRequest,
+    pixelLimit: Int = RecognizeTask.defaultPixelLimit
+  ) {
+    self.source = source
+    self.pageInSource = pageInSource
+    self.preview = preview
+    self.pixelLimit = pixelLimit
+  }
+}
+
+/// Make one searchable PDF of a document's sources.
+///
+/// Three descriptors come with it: the file that holds the sources, the text of the pages
+/// (``PageTextReader``), and the file to write.
+package struct AssembleTask: Sendable, Codable {
+  package var sources: [AssemblySource]
+  package var pageCount: Int
+  package var signedPDF: SignedPDF
+
+  package init(sources: [AssemblySource], pageCount: Int, signedPDF: SignedPDF) {
+    self.sources = sources
+    self.pageCount = pageCount
+    self.signedPDF = signedPDF
+  }
+
+  /// Seconds: for a file, and for each page of it.
+  package var timeLimit: Int { 120 + pageCount }
+}
+
 package enum TaskReply: Sendable, Codable {
   case described(WorkerDescription)
   /// What is missing of a file that is not whole; `nil` for one that is.
@@ -99,6 +140,10 @@ package enum TaskReply: Sendable, Codable {
   /// The body of the frame is the ``ScannedPage`` as JSON, exactly as it is stored.
   case recognized
   case reread([RereadLine])
+  /// The body of the frame is the picture.
+  case rendered
+  /// Written, with what people should know of it.
+  case assembled(warnings: [String])
   /// The input is at fault, or a library said no; the worker is well.
   case failed(QuireError)
 }

@@ -22,6 +22,8 @@ package struct TinyPDF {
     package var height = 792.0
     /// In degrees.
     package var rotation = 0
+    /// What is displayed; all where it is `nil`.
+    package var cropBox: [Double]?
     package var images: [Image] = []
     /// Operators behind the images; the font `/F` is Helvetica.
     package var content = ""
@@ -39,6 +41,10 @@ package struct TinyPDF {
   }
 
   package var pages: [Page]
+  /// Keys of the catalogue beside its own.
+  package var catalogue = ""
+  /// Keys of the information dictionary.
+  package var information = ""
 
   package init(_ pages: [Page]) { self.pages = pages }
 
@@ -81,13 +87,16 @@ package struct TinyPDF {
         add(
           Array(
             ("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 \(page.width) \(page.height)]"
+              + (page.cropBox.map { " /CropBox [\($0.map { "\($0)" }.joined(separator: " "))]" }
+                ?? "")
               + " /Rotate \(page.rotation) /Contents \(stream) 0 R /Resources"
               + " << /Font << /F \(font) 0 R >> /XObject << \(names)>> >> >>").utf8)))
     }
-    objects[0] = Array("<< /Type /Catalog /Pages 2 0 R >>".utf8)
+    objects[0] = Array("<< /Type /Catalog /Pages 2 0 R \(catalogue) >>".utf8)
     let list = kids.map { "\($0) 0 R" }.joined(separator: " ")
     objects[1] = Array("<< /Type /Pages /Count \(kids.count) /Kids [\(list)] >>".utf8)
-    return Self.file(objects)
+    let details = information.isEmpty ? nil : add(Array("<< \(information) >>".utf8))
+    return Self.file(objects, information: details)
   }
 
   private static func stream(_ bytes: [UInt8], _ keys: String) -> [UInt8] {
@@ -95,7 +104,7 @@ package struct TinyPDF {
       + Array("\nendstream".utf8)
   }
 
-  private static func file(_ objects: [[UInt8]]) -> [UInt8] {
+  private static func file(_ objects: [[UInt8]], information: Int?) -> [UInt8] {
     var file = Array("%PDF-1.4\n".utf8)
     var table = "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
     for (index, object) in objects.enumerated() {
@@ -107,7 +116,8 @@ package struct TinyPDF {
     return file
       + Array(
         (table
-          + "trailer\n<< /Size \(objects.count + 1) /Root 1 0 R >>\nstartxref\n\(start)\n%%EOF\n")
+          + "trailer\n<< /Size \(objects.count + 1) /Root 1 0 R\(information.map { " /Info \($0) 0 R" } ?? "")"
+          + " >>\nstartxref\n\(start)\n%%EOF\n")
           .utf8)
   }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import QuireDecoding
 package import QuireFlow
+import QuireImaging
 import QuireModel
 import QuireRecognition
 package import QuireTasks
@@ -60,6 +61,15 @@ package struct TaskHandler {
         let lines = try RegionReading(task: task, recognizers: recognizers).read(from: open)
         _ = messages.take()
         return (.reread(lines), [])
+      case .render(let task):
+        let open = try sources.open(task.source, from: source)
+        let picture = try open.page(task.pageInSource).picture(
+          longestSide: task.preview.longestSide, pixelLimit: task.pixelLimit)
+        let bytes = try picture.preview(task.preview)
+        _ = messages.take()
+        return (.rendered, bytes)
+      case .assemble:
+        throw QuireError(.internalError, "", detail: "a task came without its files")
       }
     } catch {
       if let reference = request.source { sources.close(reference) }
@@ -73,6 +83,22 @@ package struct TaskHandler {
     let said = messages.take()
     if !said.isEmpty { sources.close(source) }
     return said
+  }
+
+  /// Makes a searchable PDF.
+  package func assemble(_ task: AssembleTask, _ files: consuming AssemblyFiles?) -> TaskReply {
+    if let refusal = sandbox.refusal { return .failed(refusal) }
+    guard let files else {
+      return .failed(QuireError(.internalError, "", detail: "a task came without its files"))
+    }
+    do throws(QuireError) {
+      let warnings = try PDFAssembly(task: task).write(files)
+      // What qpdf repairs it says itself.
+      _ = messages.take()
+      return .assembled(warnings: warnings)
+    } catch {
+      return .failed(Self.explained(error, messages.take()))
+    }
   }
 
   /// A library's own words explain a refusal better than its code does, and tell a file that is

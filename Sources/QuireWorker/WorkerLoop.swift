@@ -37,6 +37,11 @@ public enum WorkerLoop {
         var frame = try channel.receive(atMost: .task)
         let request = try JSON.decode(TaskRequest.self, from: frame.message)
         ProcessorTimeLimit.allow(for: request)
+        if case .assemble(let task) = request {
+          let reply = handler.assemble(task, AssemblyFiles(&frame))
+          try channel.send(message: JSON.encode(reply))
+          continue
+        }
         let (reply, body) = handler.answer(request, source: frame.takeDescriptor())
         try channel.send(message: JSON.encode(reply), body: body)
       } catch FrameChannel.Failure.closed {

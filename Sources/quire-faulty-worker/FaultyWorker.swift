@@ -43,6 +43,8 @@ struct FaultyWorker: ~Copyable {
     switch request {
     case .describe: break
     case .reread: try reply(.reread([]))
+    case .assemble, .render:
+      try reply(.failed(QuireError(.damaged, "", detail: "as it was told to say")))
     case .check: try reply(.checked(missing: nil))
     case .probe(let task):
       try attempts.add("probe", script.probe)

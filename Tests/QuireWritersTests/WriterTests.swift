@@ -8,10 +8,10 @@ import Testing
 @Suite struct WriterTests {
   private func write(
     _ name: String, _ document: ScannedDocument = SmallDocument.document,
-    _ pages: [ScannedPage] = SmallDocument.pages
+    _ pages: [ScannedPage] = SmallDocument.pages, options: WriterOptions = WriterOptions()
   ) throws -> [UInt8] {
     let type = try #require(Writers.writer(named: name))
-    var writer = type.init()
+    var writer = type.init(options)
     var bytes = try writer.begin(document)
     for page in pages { bytes += try writer.page(page) }
     return bytes + (try writer.end())
@@ -64,5 +64,68 @@ import Testing
     #expect(Writers.writer(named: "TEXT") == nil)
     // Output names leave this much room for an extension and its dot.
     #expect(Writers.all.allSatisfy { $0.fileExtension.utf8.count < 16 })
+  }
+
+  @Test func textLinesCanBeParagraphs() throws {
+    var options = WriterOptions()
+    options.textLines = .paragraphs
+    let page = ScannedPage(
+      number: 1, pageInSource: 1, status: .recognized,
+      items: HostileDocument.items(
+        ["The har-", "bour was", "closed", "東京", "都"], paragraph: { $0 / 3 }))
+    let text = String(
+      decoding: try write("text", SmallDocument.document, [page], options: options), as: UTF8.self)
+    #expect(text == "The harbour was closed\n\n東京都\n")
+  }
+
+  @Test(arguments: [
+    (WriterOptions.PageSeparator.formFeed, "one\n\u{C}two\n"), (.emptyLine, "one\n\ntwo\n"),
+    (.pageNumber, "--- 1 ---\none\n\n--- 2 ---\ntwo\n"),
+  ])
+  func pagesAreSeparatedAsAskedFor(separator: WriterOptions.PageSeparator, wanted: String) throws {
+    var options = WriterOptions()
+    options.pageSeparator = separator
+    let pages = ["one", "two"].enumerated().map { index, text in
+      ScannedPage(
+        number: index + 1, pageInSource: index + 1, status: .recognized,
+        items: HostileDocument.items([text]))
+    }
+    let text = try write("text", SmallDocument.document, pages, options: options)
+    #expect(String(decoding: text, as: UTF8.self) == wanted)
+  }
+
+  @Test func markdownTellsHeadingsAndTables() throws {
+    func item(_ words: [(String, Double)], top: Double, height: Double, paragraph: Int) -> TextItem
+    {
+      var item = HostileDocument.items([words.map(\.0).joined(separator: " ")])[0]
+      item.quad = Quad(left: 100, top: top, right: 900, bottom: top + height)
+      item.words = words.map { text, left in
+        TextWord(
+          text: text, confidence: Confidence(1),
+          quad: Quad(left: left, top: top, right: left + 80, bottom: top + height))
+      }
+      (item.block, item.paragraph) = (paragraph, paragraph)
+      return item
+    }
+    let items =
+      [item([("Report", 100)], top: 50, height: 60, paragraph: 0)]
+      + [("Part", "Price"), ("Nut", "0.10"), ("Bolt", "0.20")].enumerated().map { index, row in
+        item([(row.0, 100), (row.1, 600)], top: Double(200 + 50 * index), height: 30, paragraph: 1)
+      } + [item([("1.", 100), ("Plain_text", 190)], top: 500, height: 30, paragraph: 2)]
+    let page = ScannedPage(number: 1, pageInSource: 1, status: .recognized, items: items)
+    let text = String(
+      decoding: try write("markdown", SmallDocument.document, [page]), as: UTF8.self)
+    #expect(
+      text == """
+        # Report
+
+        | Part | Price |
+        | --- | --- |
+        | Nut | 0.10 |
+        | Bolt | 0.20 |
+
+        1\\. Plain\\_text
+
+        """)
   }
 }

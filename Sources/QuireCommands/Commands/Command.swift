@@ -16,6 +16,7 @@ enum Commands {
     WatchCommand.self,
     PlanCommand.self,
     SearchCommand.self,
+    ExportCommand.self,
     StatusCommand.self,
     RetryCommand.self,
     ForgetCommand.self,

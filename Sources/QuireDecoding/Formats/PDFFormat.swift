@@ -85,6 +85,13 @@ private final class PDFSourcePage: SourcePage {
         ] : [])
   }
 
+  func picture(longestSide: Int, pixelLimit: Int) throws(QuireError) -> PageImage {
+    let size = page.size
+    let scale = Double(longestSide) / max(size.width, size.height)
+    let grid = PDFGrid(size: size, dpi: scale * 72).limited(to: pixelLimit, size: size)
+    return try page.drawInColour(on: grid)
+  }
+
   /// The grid of the page's one image, where that image is the page.
   private var ownGrid: PDFGrid? {
     guard let onlyImage, imageAreas.count == 1, page.coverage(of: imageAreas) >= 0.9 else {

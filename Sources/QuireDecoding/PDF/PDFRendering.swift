@@ -65,17 +65,45 @@ struct PDFGrid {
 extension PDFPage {
   /// The page drawn in grey on white.
   func draw(on grid: PDFGrid) throws(QuireError) -> PageImage {
+    guard let image = PageImage(greyWidth: grid.width, height: grid.height) else {
+      throw Self.noMemory(for: grid)
+    }
+    try draw(on: grid) { row, line in
+      image.setGreyRow(row) { column in
+        let pixel = line[column]
+        let (red, green, blue) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
+        // Rec. 601 luma in 1/256, the weights that scanners' own grey has.
+        return UInt8(truncatingIfNeeded: (77 * red + 150 * green + 29 * blue) >> 8)
+      }
+    }
+    image.setResolution(grid.dpi)
+    return image
+  }
+
+  /// The page drawn in its colours on white.
+  func drawInColour(on grid: PDFGrid) throws(QuireError) -> PageImage {
+    guard let image = PageImage(colourWidth: grid.width, height: grid.height) else {
+      throw Self.noMemory(for: grid)
+    }
+    try draw(on: grid) { row, line in image.setColourRow(row) { line[$0] } }
+    image.setResolution(grid.dpi)
+    return image
+  }
+
+  private static func noMemory(for grid: PDFGrid) -> QuireError {
+    QuireError(.engineFailed, "", detail: "no memory for \(grid.width) x \(grid.height) pixels")
+  }
+
+  /// Draws the page and hands out its rows, each pixel 0xRRGGBB in its lower 24 bits.
+  private func draw(
+    on grid: PDFGrid, _ body: (_ row: Int, _ line: UnsafePointer<UInt32>) -> Void
+  ) throws(QuireError) {
     let surface = cairo_image_surface_create(
       CAIRO_FORMAT_RGB24, Int32(grid.width), Int32(grid.height))
     defer { cairo_surface_destroy(surface) }
     let context = cairo_create(surface)
     defer { cairo_destroy(context) }
-    guard cairo_status(context) == CAIRO_STATUS_SUCCESS,
-      let image = PageImage(greyWidth: grid.width, height: grid.height)
-    else {
-      throw QuireError(
-        .engineFailed, "", detail: "no memory for \(grid.width) x \(grid.height) pixels")
-    }
+    guard cairo_status(context) == CAIRO_STATUS_SUCCESS else { throw Self.noMemory(for: grid) }
     cairo_set_source_rgb(context, 1, 1, 1)
     cairo_paint(context)
     cairo_translate(context, grid.offset.x, grid.offset.y)
@@ -90,15 +118,7 @@ extension PDFPage {
     }
     let stride = Int(cairo_image_surface_get_stride(surface))
     for row in 0..<grid.height {
-      let line = UnsafeRawPointer(pixels + row * stride).assumingMemoryBound(to: UInt32.self)
-      image.setGreyRow(row) { column in
-        let pixel = line[column]
-        let (red, green, blue) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
-        // Rec. 601 luma in 1/256, the weights that scanners' own grey has.
-        return UInt8(truncatingIfNeeded: (77 * red + 150 * green + 29 * blue) >> 8)
-      }
+      body(row, UnsafeRawPointer(pixels + row * stride).assumingMemoryBound(to: UInt32.self))
     }
-    image.setResolution(grid.dpi)
-    return image
   }
 }

@@ -17,13 +17,18 @@ struct DocumentReader: Sendable {
   /// Whether a file that is still arriving is a failure, rather than to be read later.
   private let saysWhatArrives: Bool
   private let stageTimes: StageTimes
+  private let assembling: PDFAssembling
+  private let previewing: PagePreviewing
 
   /// - Parameter saysWhatArrives: `false` for a watcher, which will look again.
   init(
     _ request: ScanRequest, budget: TimeBudget, stageTimes: StageTimes, workers: WorkerPool,
     engines: Engines, keeper: OutputKeeper,
-    events: EventSink, patience: DiskPatience, saysWhatArrives: Bool
+    events: EventSink, patience: DiskPatience, state: BytePath, saysWhatArrives: Bool
   ) {
+    assembling = PDFAssembling(
+      workers: workers, keeper: keeper, patience: patience, state: state)
+    previewing = PagePreviewing(workers: workers, store: keeper.store, patience: patience)
     self.saysWhatArrives = saysWhatArrives
     self.stageTimes = stageTimes
     pages = PageReader(
@@ -68,9 +73,11 @@ struct DocumentReader: Sendable {
         let document = try DocumentAssembly(planned: planned, probe: probe, versions: known)
           .document(from: outcomes)
         stage = .write
-        state.outcome = .written(document.status)
-        state.outputs = try await write(document, as: planned, limits: limits)
+        let (status, outputs) = try await write(document, as: planned, limits: limits)
+        state.outcome = .written(status)
+        state.outputs = outputs
       } catch {
+        await keeper.dropSearchablePDF(of: planned.id)
         await takeBack(outcomes, of: planned.id)
         // Pages that were read after the change are none of the document with these bytes.
         if error.code == .changed { await keeper.dropPages(of: planned.id) }
@@ -103,12 +110,15 @@ struct DocumentReader: Sendable {
 
   private func write(
     _ document: ScannedDocument, as planned: PlannedDocument, limits: ReadingLimits?
-  ) async throws(QuireError) -> [String] {
+  ) async throws(QuireError) -> (status: ScannedDocument.Status, outputs: [String]) {
     do {
       return try await stageTimes.measure(.write) {
-        try await patience.run {
+        try await previewing.make(for: document.id, pages: document.pageCount, as: planned)
+        let document = try await assembling.assemble(document, as: planned)
+        let outputs = try await patience.run {
           try await keeper.write(document, as: planned, limits: limits)
         }
+        return (document.status, outputs)
       }
     } catch let error as QuireError {
       throw error

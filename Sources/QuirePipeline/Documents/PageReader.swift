@@ -135,7 +135,7 @@ struct PageReader: Sendable {
           task.pageNumber,
           DocumentProbe.Page(source: task.sourceIndex, pageInSource: task.pageInSource, pixels: 0),
           .failed, error), of: planned, attempts: attempts, error: error)
-    case .described, .checked, .probed, .reread:
+    case .described, .checked, .probed, .reread, .rendered, .assembled:
       throw WorkerFailure.garbage("an answer to another question")
     }
   }

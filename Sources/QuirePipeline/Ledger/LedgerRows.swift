@@ -114,6 +114,9 @@ struct LedgerOutput: Sendable, Hashable {
       sha256: row[2], coming: row[3])
   }
 
+  /// Whether there is no file, since none could be made of the document.
+  var isMissing: Bool { sha256.isEmpty }
+
   /// Whether the file is still byte for byte what Quire wrote: one that a person has changed since
   /// is not ours to overwrite.
   func isIntact(at place: BytePath) -> Bool {

@@ -19,7 +19,7 @@ struct OutputNames {
       "index.sqlite-wal",
     ].map { BytePath($0) })
   /// What the names of outputs end with.
-  private static let outputExtensions = Set(Writers.all.map { $0.fileExtension })
+  private static let outputExtensions = Set(Writers.fileExtensions)
   /// More inputs of one name than anybody has.
   private static let mostNamesakes = 10_000
 

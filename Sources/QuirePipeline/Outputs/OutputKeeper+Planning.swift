@@ -264,7 +264,7 @@ extension OutputKeeper {
   }
 
   static func extensions(of settings: PipelineSettings) -> [String] {
-    settings.write.formats.compactMap { Writers.writer(named: $0)?.fileExtension }
+    settings.write.formats.compactMap { Writers.fileExtension(of: $0) }
   }
 }
 
@@ -273,10 +273,12 @@ extension Ledger {
   func hasOutputs(
     of input: LedgerInput, _ settings: PipelineSettings, in outputFolder: BytePath
   ) throws -> Bool {
-    let outputs = try outputs(of: input.base).map(\.path)
+    let outputs = try outputs(of: input.base)
     let wanted = input.state == .duplicate ? ["json"] : OutputKeeper.extensions(of: settings)
     return wanted.map { input.base.adding(extension: $0) }.allSatisfy { path in
-      outputs.contains(path) && PathCheck.exists(outputFolder.appending(path))
+      outputs.contains {
+        $0.path == path && ($0.isMissing || PathCheck.exists(outputFolder.appending(path)))
+      }
     }
   }
 }

@@ -23,7 +23,10 @@ extension OutputKeeper {
     _ document: ScannedDocument, as planned: PlannedDocument, limits: ReadingLimits?
   ) throws -> [String] {
     try expectNews()
-    var files = try openFiles(for: planned)
+    var files = try openFiles(
+      at: planned.base, formats: planned.settings.write.formats,
+      options: planned.settings.write.options)
+    let pdf = searchablePDFs[planned.id]
     do {
       for index in files.indices {
         try files[index].file.write(files[index].writer.begin(document))
@@ -35,26 +38,37 @@ extension OutputKeeper {
             .internalError, planned.display, page: number, detail: "its stored result is gone")
         }
         for index in files.indices {
-          try files[index].file.write(files[index].writer.page(page))
+          let picture =
+            type(of: files[index].writer).wantsPictures
+            ? store.preview(ofPage: number, document.id) : nil
+          try files[index].file.write(files[index].writer.page(page, picture: picture))
         }
         try catalogue?.add(page: page)
       }
       for index in files.indices {
         try files[index].file.write(files[index].writer.end())
       }
-      let outputs = try files.map {
+      var outputs = try files.map {
         LedgerOutput(path: $0.path, base: planned.base, sha256: try $0.file.seal())
+      }
+      if let pdf {
+        outputs.append(
+          LedgerOutput(path: planned.pdfPath, base: planned.base, sha256: try pdf.seal()))
       }
       try ledger.announce(outputs, of: document.id)
       for entry in files { try entry.file.reveal() }
+      try pdf?.reveal()
+      searchablePDFs[planned.id] = nil
       try AtomicFile.syncFolder(of: outputFolder.appending(planned.base))
       try catalogue?.finish(document, outputs: outputs.map(\.path.text))
       try store.save(
         DocumentRecord(
           rows(of: planned), document: document, outputs: outputs, limits: limits),
         of: planned.input)
+      let missing = pdf == nil ? planned.missingPDF : []
+      try ledger.announce(missing, of: document.id)
       try ledger.transaction {
-        try ledger.settle(outputs)
+        try ledger.settle(outputs + missing)
         try ledger.finish(
           planned.inputs, as: document.status == .partial ? .partial : .written,
           pages: document.pageCount, limits: limits,
@@ -70,6 +84,21 @@ extension OutputKeeper {
       throw error
     }
   }
+
+  /// Opens the searchable PDF of a document, for a worker to write. It takes its name together with the
+  /// document's other files.
+  ///
+  /// - Returns: Its descriptor, which stays the keeper's until the document is written or let go.
+  func openSearchablePDF(of planned: PlannedDocument) throws(QuireError) -> Int32 {
+    let place = outputFolder.appending(planned.pdfPath)
+    try Folders.create(place.parent)
+    let file = try AtomicFile(place)
+    searchablePDFs[planned.id] = file
+    return file.lend()
+  }
+
+  /// Lets go of a searchable PDF that is not to be, or whose document is not.
+  func dropSearchablePDF(of document: DocumentID) { searchablePDFs[document] = nil }
 
   /// Fills the place of a duplicate with a small JSON that names the first.
   ///
@@ -115,16 +144,17 @@ extension OutputKeeper {
     try planned.inputs.compactMap { try ledger.input(at: $0) }
   }
 
-  private func openFiles(
-    for planned: PlannedDocument
+  /// Opens the files of these formats, but for the PDF, which a worker writes.
+  func openFiles(
+    at base: BytePath, formats: [String], options: WriterOptions
   ) throws(QuireError) -> [(path: BytePath, file: AtomicFile, writer: any DocumentWriter)] {
     var files: [(path: BytePath, file: AtomicFile, writer: any DocumentWriter)] = []
-    for name in planned.settings.write.formats {
+    for name in formats {
       guard let type = Writers.writer(named: name) else { continue }
-      let path = planned.base.adding(extension: type.fileExtension)
+      let path = base.adding(extension: type.fileExtension)
       let place = outputFolder.appending(path)
       try Folders.create(place.parent)
-      files.append((path, try AtomicFile(place), type.init()))
+      files.append((path, try AtomicFile(place), type.init(options)))
     }
     return files
   }
@@ -157,6 +187,16 @@ extension OutputKeeper {
         try ledger.remove(output: output.path)
       }
     }
+  }
+}
+
+extension PlannedDocument {
+  fileprivate var pdfPath: BytePath { base.adding(extension: "pdf") }
+
+  /// The place of a PDF that was wanted and could not be made.
+  fileprivate var missingPDF: [LedgerOutput] {
+    settings.write.formats.contains(Writers.searchablePDF)
+      ? [LedgerOutput(path: pdfPath, base: base, sha256: "")] : []
   }
 }
 

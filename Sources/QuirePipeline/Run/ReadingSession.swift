@@ -75,7 +75,7 @@ struct ReadingSession: Sendable {
     reader = DocumentReader(
       request, budget: budget, stageTimes: stageTimes, workers: workers, engines: engines,
       keeper: keeper, events: events,
-      patience: patience, saysWhatArrives: mode == .once)
+      patience: patience, state: state, saysWhatArrives: mode == .once)
     self.request = request
     self.events = events
     self.patience = patience

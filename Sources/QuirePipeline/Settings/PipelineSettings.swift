@@ -1,5 +1,6 @@
 package import QuireFlow
 package import QuireModel
+package import QuireWriters
 
 /// What a pipeline file sets, block by block in the order of the flow. Every key has a default, so
 /// an empty file is a valid pipeline.
@@ -113,6 +114,23 @@ package struct AssembleSettings: Sendable, Hashable {
 package struct WriteSettings: Sendable, Hashable {
   /// Names of writers, in the order given, each once.
   package var formats = ["text", "json"]
+  package var signedPDF = SignedPDF.copy
+  package var options = WriterOptions()
+
+  /// Small pictures of pages, kept beside the results.
+  package enum Previews: String, Sendable, Hashable, CaseIterable {
+    case none, jpeg, png, webp
+
+    var format: PreviewRequest.Format? { PreviewRequest.Format(rawValue: rawValue) }
+  }
+
+  package var previews = Previews.none
+  /// In pixels, of the longer side.
+  package var previewSize = 1400
+  /// In bytes.
+  package var previewBytes = 400_000
+  /// In pixels, of the longer side.
+  package var thumbnailSize = 240
 
   package init() {}
 }

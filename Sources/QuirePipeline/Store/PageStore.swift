@@ -3,6 +3,7 @@ import Glibc
 import QuireFlow
 import QuireModel
 import QuireTasks
+import QuireWriters
 
 /// The results of pages as workers gave them, one compressed file a page, written once:
 /// `results/<document>/<page>.json.zst`. What resuming, writing and exporting read.
@@ -46,6 +47,41 @@ struct PageStore: Sendable {
     return try? JSON.decode(ScannedPage.self, from: json)
   }
 
+  /// A small picture of a page.
+  enum Picture: String, Sendable { case preview, thumbnail }
+
+  func save(
+    _ picture: Picture, _ format: PreviewRequest.Format, ofPage page: Int, _ document: DocumentID,
+    _ bytes: [UInt8]
+  ) throws {
+    try write(bytes, to: path(of: picture, format, page, document))
+  }
+
+  func hasPicture(
+    _ picture: Picture, _ format: PreviewRequest.Format, ofPage page: Int, _ document: DocumentID
+  ) -> Bool {
+    PathCheck.exists(path(of: picture, format, page, document))
+  }
+
+  /// The preview of a page, of whatever format there is.
+  func preview(ofPage page: Int, _ document: DocumentID) -> PagePicture? {
+    for format in PreviewRequest.Format.allCases {
+      let path = path(of: .preview, format, page, document)
+      if let file = try? FileDescriptor(opening: path, flags: O_RDONLY),
+        let bytes = try? file.readAll(limit: PreviewRequest.byteLimits.upperBound), !bytes.isEmpty
+      {
+        return PagePicture(mediaType: format.mediaType, bytes: bytes)
+      }
+    }
+    return nil
+  }
+
+  private func path(
+    of picture: Picture, _ format: PreviewRequest.Format, _ page: Int, _ document: DocumentID
+  ) -> BytePath {
+    folder(of: document).appending("\(page).\(picture.rawValue).\(format.fileExtension)")
+  }
+
   /// How many pages of a document are stored, whole or not.
   func count(of document: DocumentID) -> Int {
     Folders.names(in: folder(of: document)).count { $0.pathExtension == "zst" }
@@ -58,6 +94,18 @@ struct PageStore: Sendable {
       record.state == .duplicate
       ? duplicateFile(of: record.id, input) : folder(of: record.id).appending(Self.recordName)
     try write(JSON.encode(record), to: path)
+  }
+
+  /// The documents that have a folder in the store, in a fixed order.
+  var documents: [DocumentID] { Folders.names(in: folder).map { DocumentID($0.text) } }
+
+  /// The record of a finished document; `nil` where there is none, or a damaged one.
+  func record(of document: DocumentID) -> DocumentRecord? {
+    let path = folder(of: document).appending(Self.recordName)
+    guard let file = try? FileDescriptor(opening: path, flags: O_RDONLY),
+      let bytes = try? file.readAll(limit: Self.largestRecord)
+    else { return nil }
+    return try? JSON.decode(DocumentRecord.self, from: bytes)
   }
 
   /// The records of all finished inputs, one after the other. What is damaged is passed over.

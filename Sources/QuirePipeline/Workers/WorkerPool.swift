@@ -33,17 +33,22 @@ package actor WorkerPool {
 
   /// Has a worker do a task, preferably one that has the task's source open.
   ///
+  /// - Parameter files: Descriptors that go along behind the source.
   /// - Throws: ``WorkerFailure`` when the worker died, ``QuireError`` when none can be started,
   ///   `CancellationError`.
   package func perform(
-    _ request: TaskRequest, source: Int32? = nil, sourceKey: String? = nil, limit: Duration
+    _ request: TaskRequest, source: Int32? = nil, files: [Int32] = [], sourceKey: String? = nil,
+    limit: Duration
   ) async throws -> (reply: TaskReply, body: [UInt8]) {
-    try await performTimed(request, source: source, sourceKey: sourceKey, limit: limit).answer
+    try await performTimed(
+      request, source: source, files: files, sourceKey: sourceKey, limit: limit
+    ).answer
   }
 
   /// The same, and how long the worker took, without the wait for one.
   func performTimed(
-    _ request: TaskRequest, source: Int32?, sourceKey: String?, limit: Duration
+    _ request: TaskRequest, source: Int32?, files: [Int32] = [], sourceKey: String?,
+    limit: Duration
   ) async throws -> (answer: (reply: TaskReply, body: [UInt8]), cost: Duration) {
     while running >= size {
       await withCheckedContinuation { waiters.append($0) }
@@ -57,7 +62,8 @@ package actor WorkerPool {
     lent.append(worker.processID)
     defer { lent.removeAll { $0 == worker.processID } }
     let start = ContinuousClock.now
-    let answer = try await worker.perform(request, source: source, limit: limit)
+    let answer = try await worker.perform(
+      request, source: source, files: files, limit: limit)
     let cost = ContinuousClock.now - start
     if await worker.tasksDone < Self.tasksBeforeRetirement,
       await worker.residentMemory < residentLimit

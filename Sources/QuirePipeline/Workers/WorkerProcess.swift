@@ -38,13 +38,14 @@ package actor WorkerProcess {
   ///
   /// - Parameters:
   ///   - source: A descriptor of the file the task is about; stays the caller's.
+  ///   - files: More descriptors that the task takes, behind it.
   ///   - limit: Of the whole task; see ``TaskPatience``.
   /// - Throws: ``WorkerFailure``, or `CancellationError`.
   package func perform(
-    _ request: TaskRequest, source: Int32? = nil, limit: Duration
+    _ request: TaskRequest, source: Int32? = nil, files: [Int32] = [], limit: Duration
   ) async throws -> (reply: TaskReply, body: [UInt8]) {
     try await withTaskCancellationHandler {
-      try exchange(request, source: source, limit: limit)
+      try exchange(request, descriptors: (source.map { [$0] } ?? []) + files, limit: limit)
     } onCancel: { [process] in
       process.kill()
     }
@@ -59,13 +60,13 @@ package actor WorkerProcess {
   package func stop() { process.killAndReap() }
 
   private func exchange(
-    _ request: TaskRequest, source: Int32?, limit: Duration
+    _ request: TaskRequest, descriptors: [Int32], limit: Duration
   ) throws -> (reply: TaskReply, body: [UInt8]) {
     try Task.checkCancellation()
     let message = try JSON.encode(request)
     do throws(FrameChannel.Failure) {
       let patience = TaskPatience(with: process.id, limit: limit)
-      try channel.send(message: message, descriptors: source.map { [$0] } ?? [])
+      try channel.send(message: message, descriptors: descriptors)
       let frame = try channel.receive(atMost: .answer) { patience.left }
       guard let reply = try? JSON.decode(TaskReply.self, from: frame.message) else {
         throw FrameChannel.Failure.garbage("an answer that cannot be understood")

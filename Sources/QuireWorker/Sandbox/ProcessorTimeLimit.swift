@@ -26,7 +26,8 @@ package enum ProcessorTimeLimit {
     switch task {
     case .recognize(let task): allow(seconds: Int(task.request.pageTimeLimit.rounded(.up)) + grace)
     case .reread(let task): allow(seconds: Int(task.request.pageTimeLimit.rounded(.up)) + grace)
-    case .describe, .check, .probe: allow(seconds: secondsForOthers)
+    case .assemble(let task): allow(seconds: task.timeLimit + grace)
+    case .describe, .check, .probe, .render: allow(seconds: secondsForOthers)
     }
   }
 

@@ -7,6 +7,8 @@ package struct ResourceLimits: Sendable {
   package var addressSpace: UInt64?
   /// In bytes, of a file written to: that of the libraries' messages.
   package var fileSize: UInt64?
+  /// What that may be raised to while a PDF is assembled.
+  package var largestFile: UInt64 = 64 << 30
   package var openFiles: UInt64
 
   /// For a confined worker.
@@ -48,7 +50,9 @@ package struct ResourceLimits: Sendable {
       getrlimit(resource, &limit)
       // One that was tighter already stays.
       let lowered = min(rlim_t(value), limit.rlim_max)
-      limit = rlimit(rlim_cur: lowered, rlim_max: lowered)
+      let ceiling =
+        name == "fileSize" ? min(rlim_t(max(value, largestFile)), limit.rlim_max) : lowered
+      limit = rlimit(rlim_cur: lowered, rlim_max: ceiling)
       if setrlimit(resource, &limit) == 0 {
         set[name] = UInt64(lowered)
       } else {

@@ -9,6 +9,8 @@ struct JSONWriter: DocumentWriter {
   private var tail: [UInt8] = []
   private var isFirst = true
 
+  init(_ options: WriterOptions) {}
+
   mutating func begin(_ document: ScannedDocument) throws(QuireError) -> [UInt8] {
     var document = document
     document.pages = []

@@ -1,4 +1,5 @@
 import QuireModel
+import QuireWriters
 
 /// A part of a pipeline file, in the order of the flow.
 enum SettingBlock: String, Sendable, CaseIterable {
@@ -144,6 +145,27 @@ extension SettingKey {
       SettingKey(
         .write, "formats", \.write.formats, .names(formats),
         "The files written for each document, in this order."),
+      SettingKey(
+        .write, "textLines", \.write.options.textLines, .choice(),
+        "text: rows are the page's lines, or paragraphs whose lines are joined."),
+      SettingKey(
+        .write, "pageSeparator", \.write.options.pageSeparator, .choice(),
+        "text: what stands between two pages."),
+      SettingKey(
+        .write, "previews", \.write.previews, .choice(),
+        "Small pictures of pages, kept with the results: a preview and a thumbnail each."),
+      SettingKey(
+        .write, "previewSize", \.write.previewSize, .wholeNumber(PreviewRequest.sideLimits),
+        "Pixels of a preview's longer side, also within html."),
+      SettingKey(
+        .write, "previewBytes", \.write.previewBytes, .wholeNumber(PreviewRequest.byteLimits),
+        "Bytes that a preview has at most: it is made coarser, then smaller."),
+      SettingKey(
+        .write, "thumbnailSize", \.write.thumbnailSize, .wholeNumber(PreviewRequest.sideLimits),
+        "Pixels of a thumbnail's longer side."),
+      SettingKey(
+        .write, "signedPDF", \.write.signedPDF, .choice(),
+        "pdf: what becomes of a PDF that is signed, whose signature a text layer would break."),
       SettingKey(
         .index, "enabled", \.index.isEnabled, .flag,
         "Whether documents are entered in index.sqlite, to be found by 'quire search'."),

@@ -1,0 +1,52 @@
+import QuireModel
+
+/// How the grid of a page, on which its text was read, lies in the coordinates of its PDF page.
+struct PagePlacement {
+  /// Numbers of the layer per unit of the page: coordinates are whole numbers, of which small ones
+  /// take less room. Half a point is two pixels at 300 dpi.
+  static let unitsPerPoint = 2.0
+
+  /// Layer units a pixel.
+  let across: Double
+  let down: Double
+  /// The grid's height in layer units: the layer counts upwards, the grid downwards.
+  let height: Double
+  /// Takes layer units to the page: the operands of `cm`.
+  let matrix: [Double]
+
+  /// - Parameters:
+  ///   - size: Of the page as it is displayed, in pixels.
+  ///   - box: What of it is displayed, in its own coordinates.
+  ///   - rotation: By how many degrees it is turned clockwise for that: 0, 90, 180 or 270.
+  init(size: PageSize, box: PageBox, rotation: Int) {
+    let isTurned = rotation == 90 || rotation == 270
+    let (width, height) = isTurned ? (box.height, box.width) : (box.width, box.height)
+    across = width * Self.unitsPerPoint / Double(size.width)
+    down = height * Self.unitsPerPoint / Double(size.height)
+    self.height = height * Self.unitsPerPoint
+    let unit = 1 / Self.unitsPerPoint
+    matrix =
+      switch rotation {
+      case 90: [0, unit, -unit, 0, box.right, box.bottom]
+      case 180: [-unit, 0, 0, -unit, box.right, box.top]
+      case 270: [0, -unit, unit, 0, box.left, box.top]
+      default: [unit, 0, 0, unit, box.left, box.bottom]
+      }
+  }
+
+  /// A point of the grid in layer units, counted from the bottom left of the page as displayed.
+  func point(_ point: Point) -> Point {
+    Point(x: point.x * across, y: height - point.y * down)
+  }
+}
+
+/// A rectangle in the coordinates of a page, in points.
+struct PageBox {
+  var left: Double
+  var bottom: Double
+  var right: Double
+  var top: Double
+
+  var width: Double { right - left }
+  var height: Double { top - bottom }
+}

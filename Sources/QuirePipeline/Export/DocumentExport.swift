@@ -1,0 +1,140 @@
+package import QuireFlow
+import QuireIntake
+package import QuireModel
+import QuireTasks
+import QuireWriters
+
+/// Writes other formats of documents that have been read, from their stored results.
+package struct DocumentExport: Sendable {
+  /// What came of one document.
+  package struct Outcome: Sendable {
+    /// As the catalogue calls it.
+    package var name: String
+    /// The files written, below the output folder.
+    package var outputs: [String] = []
+    package var error: QuireError?
+  }
+
+  private let outputFolder: BytePath
+  private let state: BytePath
+  private let chosenState: BytePath?
+  private let formats: [String]
+  private let launcher: WorkerLauncher
+  private let signedPDF: SignedPDF
+
+  /// - Parameters:
+  ///   - state: The state folder, where the run was given one.
+  ///   - formats: Names of writers.
+  /// - Throws: ``QuireError`` `usage` for a format there is not, `notFound` where no run has been.
+  package init(
+    of outputFolder: BytePath, state: BytePath?, formats: [String], signedPDF: SignedPDF = .copy
+  ) throws(QuireError) {
+    for name in formats where Writers.fileExtension(of: name) == nil {
+      let nearest = NearestName.find(name, in: Writers.formatNames)
+      throw QuireError(
+        .usage, "--to",
+        detail: "takes \(Writers.formatNames.joined(separator: ", ")), not \(quoted(name))",
+        remedy: nearest.map { "did you mean '\($0)'?" })
+    }
+    self.outputFolder = outputFolder
+    chosenState = state
+    self.state = StateFolder.path(outputFolder: outputFolder, chosen: state)
+    self.formats = formats
+    self.signedPDF = signedPDF
+    launcher = WorkerLauncher(executable: WorkerLauncher.standardExecutable, sandbox: .best)
+    guard PathCheck.exists(self.state.appending(StateFolder.ledgerName)) else {
+      throw QuireError(
+        .notFound, outputFolder.display, detail: "Quire has written nothing here",
+        remedy: "name the output folder of a run")
+    }
+  }
+
+  /// Exports one document after the other and tells of each.
+  ///
+  /// - Throws: Only what ends it: `locked`, `diskFull`, a ledger that cannot be read.
+  package func run(_ report: (Outcome) -> Void) async throws {
+    let (folders, folder, state) = (
+      chosenState == nil ? [outputFolder] : [outputFolder, state], outputFolder, state
+    )
+    let (lock, keeper) = try await BlockingCalls(name: "opening").run { () throws in
+      (
+        try RunLock(folders),
+        try OutputKeeper(
+          outputFolder: folder, state: state, isIndexed: false,
+          pixelLimit: RecognizeTask.defaultPixelLimit)
+      )
+    }
+    defer { withExtendedLifetime(lock) {} }
+    let workers = WorkerPool(size: 1, launcher: launcher)
+    let assembling = PDFAssembling(workers: workers, keeper: keeper, patience: nil, state: state)
+    let previewing = PagePreviewing(workers: workers, store: keeper.store, patience: nil)
+    do {
+      for id in try await keeper.storedDocuments() {
+        try Task.checkCancellation()
+        guard let record = try await keeper.record(of: id), let document = record.document,
+          let rows = record.rows()
+        else { continue }
+        var outcome = Outcome(name: rows.inputs[0].name.display)
+        do {
+          outcome.outputs = try await export(
+            document, of: rows.inputs, keeper: keeper, assembling: assembling,
+            previewing: previewing)
+        } catch let error as QuireError where error.code != .diskFull {
+          await keeper.dropSearchablePDF(of: id)
+          outcome.error = error
+        }
+        report(outcome)
+      }
+    } catch {
+      await workers.stop()
+      throw error
+    }
+    await workers.stop()
+  }
+
+  private func export(
+    _ document: ScannedDocument, of inputs: [LedgerInput], keeper: OutputKeeper,
+    assembling: PDFAssembling, previewing: PagePreviewing
+  ) async throws -> [String] {
+    let wantsPictures = formats.contains { Writers.writer(named: $0)?.wantsPictures ?? false }
+    if wantsPictures, let planned = try? plan(document, of: inputs) {
+      try await previewing.make(for: document.id, pages: document.pageCount, as: planned)
+    }
+    if formats.contains(Writers.searchablePDF) {
+      let planned = try plan(document, of: inputs)
+      _ = try await assembling.write(document.id, pages: document.pageCount, as: planned)
+    }
+    return try await keeper.export(document, of: inputs, formats: formats)
+  }
+
+  /// The sources themselves, which a PDF is made of: opened, and still what was read.
+  private func plan(
+    _ document: ScannedDocument, of inputs: [LedgerInput]
+  ) throws(QuireError) -> PlannedDocument {
+    guard inputs.count == document.sources.count else {
+      throw QuireError(.internalError, inputs[0].name.display, detail: "a source without a place")
+    }
+    var settings = PipelineSettings()
+    settings.write.formats = formats
+    settings.write.signedPDF = signedPDF
+    var sources: [PlannedSource] = []
+    for (input, source) in zip(inputs, document.sources) {
+      let file = FoundFile(
+        root: input.path.parent, relative: input.path.lastComponent, isNamed: true)
+      let opened = try OpenSource(file)
+      guard opened.stamp.size == input.stamp.size, opened.stamp.modified == input.stamp.modified
+      else {
+        throw QuireError(
+          .changed, file.display, detail: "since it was read", remedy: "run over it again")
+      }
+      sources.append(
+        PlannedSource(
+          opened, sha256: input.sha256, format: source.format, input: input.path,
+          keepsOpen: inputs.count == 1))
+    }
+    return PlannedDocument(
+      sources: sources, order: .sequence, warnings: [], id: document.id, settings: settings,
+      fingerprint: document.pipeline.fingerprint, base: inputs[0].base, name: inputs[0].name,
+      superseded: [])
+  }
+}

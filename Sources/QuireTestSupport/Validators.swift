@@ -1,0 +1,30 @@
+import Glibc
+package import QuireFlow
+
+/// Programs in Python that look at outputs, in `Tests/Validators`. What they import is installed by
+/// `make deps-development`, outside of the sources.
+package enum Validators {
+  /// Whether they can be run here.
+  package static var areInstalled: Bool { PathCheck.exists(python) }
+
+  /// - Throws: What the validator says against its input.
+  @discardableResult
+  package static func run(
+    _ script: String, _ arguments: [BytePath]
+  ) async throws -> ProgramResult {
+    let result = try await Program.run(
+      python, [BytePath("-B"), folder.appending(script)] + arguments)
+    guard result.status == 0 else {
+      throw Objection(description: "\(script): \(result.errors)\(result.output)")
+    }
+    return result
+  }
+
+  package struct Objection: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  private static var root: BytePath { BytePath(#filePath).parent.parent.parent }
+  private static var folder: BytePath { root.appending("Tests").appending("Validators") }
+  private static var python: BytePath { root.appending(".build/validators/bin/python") }
+}
