@@ -150,4 +150,15 @@ import Testing
         InputFormat(firstBytes: bytes) == ["jpeg": .jpeg, "png": .png, "webp": .webp][format])
     }
   }
+
+  @Test func outputsAreCalledAsTheTemplateSays() async throws {
+    let space = try Workspace()
+    try space.addPage("post/scan.pgm")
+    try space.addPage("mail/scan.pgm", shade: 254)
+    try space.scratch.write("write: {formats: [text], name: 'all/{stem}'}", to: "name.yaml")
+    #expect(try await space.run("-p", "name.yaml").status == 0)
+    let outputs = space.outputs.map(\.text)
+    #expect(outputs.count == 2 && outputs.allSatisfy { $0.hasPrefix("all/scan") }, "\(outputs)")
+    #expect(try await space.run("-p", "name.yaml").errors.contains("unchanged"))
+  }
 }

@@ -26,25 +26,25 @@ struct OutputNames {
   /// The common path of a document's outputs below the output folder, without extensions.
   ///
   /// - Parameters:
-  ///   - relative: The source's path below its input.
+  ///   - wanted: What its template gives; see ``NameTemplate``.
   ///   - input: The source's absolute path, whose name is kept from run to run.
   ///   - sha256: Of the source; its beginning tells namesakes apart.
   func base(
-    for relative: BytePath, input: BytePath, sha256: String, extensions: [String]
+    for wanted: BytePath, input: BytePath, sha256: String, extensions: [String]
   ) throws -> BytePath {
     if let known = try ledger.input(at: input),
       try !isTaken(known.base, by: input, extensions: extensions)
     {
       return known.base
     }
-    let plain = folder(of: relative)
+    let plain = folder(of: wanted)
     for number in 0..<Self.mostNamesakes {
       let candidate = plain.appending(
-        Self.name(relative.stem, suffix: Self.suffix(number, sha256: sha256)))
+        Self.name(wanted.lastComponent, suffix: Self.suffix(number, sha256: sha256)))
       if try !isTaken(candidate, by: input, extensions: extensions) { return candidate }
     }
     throw QuireError(
-      .notWritable, outputFolder.appending(relative).display,
+      .notWritable, outputFolder.appending(wanted).display,
       detail: "files that Quire did not write lie where its outputs belong",
       remedy: "move them away or choose another output folder")
   }

@@ -187,7 +187,8 @@ extension OutputKeeper {
       let settings = index == 0 && error == nil ? effective?.settings : nil
       let (base, name) = try names(
         for: source.file, input: source.input, sha256: source.sha256 ?? "",
-        extensions: settings.map { Self.extensions(of: $0) } ?? [])
+        extensions: settings.map { Self.extensions(of: $0) } ?? [],
+        template: settings?.write.name ?? .standard, modified: source.stamp?.modified ?? 0)
       let known = try ledger.input(at: source.input)
       let row = LedgerInput(
         path: source.input,
@@ -204,10 +205,12 @@ extension OutputKeeper {
 
   /// The outputs' common path and the name in the catalogue.
   func names(
-    for file: FoundFile, input: BytePath, sha256: String, extensions: [String]
+    for file: FoundFile, input: BytePath, sha256: String, extensions: [String],
+    template: NameTemplate, modified: Int
   ) throws -> (base: BytePath, name: BytePath) {
     let base = try OutputNames(ledger: ledger, outputFolder: outputFolder).base(
-      for: file.relative, input: input, sha256: sha256, extensions: extensions)
+      for: template.path(for: file.relative, modified: modified), input: input, sha256: sha256,
+      extensions: extensions)
     var name = file.relative
     if try ledger.hasInput(called: name, otherThan: input) {
       name = name.pathExtension.isEmpty ? base : base.adding(extension: name.pathExtension)

@@ -115,6 +115,7 @@ package struct AssembleSettings: Sendable, Hashable {
 package struct WriteSettings: Sendable, Hashable {
   /// Names of writers, in the order given, each once.
   package var formats = ["text", "json"]
+  package var name = NameTemplate.standard
   package var signedPDF = SignedPDF.copy
   package var options = WriterOptions()
 

@@ -25,7 +25,8 @@ import Testing
   ) throws -> BytePath {
     let input = input ?? BytePath("/in").appending(relative)
     let base = try names.base(
-      for: relative, input: input, sha256: sha256, extensions: ["txt", "json"])
+      for: NameTemplate.standard.path(for: relative, modified: 0), input: input, sha256: sha256,
+      extensions: ["txt", "json"])
     try ledger.save(LedgerTests.input(input, base: base, sha256: sha256))
     return base
   }

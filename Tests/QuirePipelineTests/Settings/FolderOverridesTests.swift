@@ -46,7 +46,7 @@ import Testing
       problems?.problems.map(\.description) == [
         "line 1: unknown block 'indx'; the blocks are recognize, extract and write",
         "line 2: 'after' cannot be set for a folder: a .quire.yaml holds recognize, extract and write",
-        "line 3: 'enabled' is no key of 'write'; its keys are formats, textLines, pageSeparator,"
+        "line 3: 'enabled' is no key of 'write'; its keys are formats, name, textLines, pageSeparator,"
           + " previews, previewSize, previewBytes, thumbnailSize and signedPDF",
         "line 4: unknown block 'enabled'; the blocks are recognize, extract and write",
       ])

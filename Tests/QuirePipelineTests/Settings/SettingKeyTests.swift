@@ -75,6 +75,7 @@ func problems(_ yaml: [UInt8]) -> [String] {
     ("assemble", "groupMarker: .end", "groupMarker: .batch"),
     ("assemble", "collate: duplex", "collate: none"),
     ("write", "formats: [json]", "formats: [text, json]"),
+    ("write", "name: '{year}/{stem}'", "name: '{dir}/{stem}'"),
     ("write", "textLines: paragraphs", "textLines: asScanned"),
     ("write", "pageSeparator: pageNumber", "pageSeparator: formFeed"),
     ("write", "previews: webp", "previews: none"),

@@ -148,7 +148,8 @@ import Testing
     #expect(found[3].contains("'dpi' stands here a second time, after line 2"))
     #expect(
       found[4].hasPrefix(
-        "line 8: 'write' takes a block of keys, not 'text'; its keys are formats, textLines,"))
+        "line 8: 'write' takes a block of keys, not 'text'; its keys are formats, name, textLines,")
+    )
   }
 
   @Test func problemsBecomeUsageErrors() throws {

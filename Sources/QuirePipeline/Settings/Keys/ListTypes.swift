@@ -162,3 +162,17 @@ extension SettingType {
     }
   }
 }
+
+extension SettingType where Value == NameTemplate {
+  static var nameTemplate: Self {
+    let expected = "a path with {stem}, and perhaps {dir}, {ext}, {date}, {year}, {month} or {day}"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      guard case .scalar(let text, _) = node.content, let template = NameTemplate(text) else {
+        throw node.mismatch(expected)
+      }
+      return template
+    } write: {
+      .text($0.text)
+    }
+  }
+}

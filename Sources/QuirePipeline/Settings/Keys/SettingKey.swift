@@ -203,6 +203,9 @@ extension SettingKey {
         .write, "formats", \.write.formats, .names(formats),
         "The files written for each document, in this order."),
       SettingKey(
+        .write, "name", \.write.name, .nameTemplate,
+        "What outputs are called below the output folder; namesakes are told apart."),
+      SettingKey(
         .write, "textLines", \.write.options.textLines, .choice(),
         "text: rows are the page's lines, or paragraphs whose lines are joined."),
       SettingKey(

@@ -1,0 +1,53 @@
+import QuireFlow
+import Testing
+
+@testable import QuirePipeline
+
+@Suite struct NameTemplateTests {
+  /// 31 January 2026, 23:59:59 UTC.
+  private static let modified = 1_769_903_999 * 1_000_000_000
+
+  @Test(arguments: [
+    ("{dir}/{stem}", "post/in/scan"), ("{stem}", "scan"),
+    ("{year}/{month}/{day} {stem}", "2026/01/31 scan"),
+    ("{date}_{stem}.{ext}", "2026-01-31_scan.tar"), ("all/{stem}-{stem}", "all/scan-scan"),
+  ])
+  func partsOfTheNameAreFilledIn(template: String, wanted: String) throws {
+    let template = try #require(NameTemplate(template))
+    #expect(
+      template.path(for: BytePath("post/in/scan.tar"), modified: Self.modified).display == wanted)
+  }
+
+  @Test func theStandardIsTheMirroredTree() {
+    for path in ["scan.pdf", "a/b.c/scan.pdf", "a/.hidden", "no-extension"] {
+      let relative = BytePath(path)
+      let wanted = relative.parent.appending(relative.stem)
+      #expect(NameTemplate.standard.path(for: relative, modified: 0) == wanted)
+    }
+  }
+
+  @Test func namesAreBytes() throws {
+    let template = try #require(NameTemplate("x/{stem}"))
+    let odd = BytePath([0xFF, 0x0A, 0x2D] + Array(".pdf".utf8))
+    #expect(template.path(for: odd, modified: 0).bytes == Array("x/".utf8) + [0xFF, 0x0A, 0x2D])
+  }
+
+  @Test func nothingLeadsOutOfTheFolder() throws {
+    let template = try #require(NameTemplate("{ext}/{stem}"))
+    #expect(
+      template.path(for: BytePath("scan.."), modified: 0).components.allSatisfy {
+        $0 != BytePath("..") && $0 != BytePath(".")
+      })
+    let dotted = try #require(NameTemplate("{dir}/./{stem}"))
+    #expect(dotted.path(for: BytePath("a/b.pdf"), modified: 0).display == "a/_/b")
+  }
+
+  @Test(arguments: [
+    "", "{dir}", "/{stem}", "../{stem}", "{stem}/../x", "{stem", "{name}{stem}", "{stem}}",
+    "a\n{stem}",
+  ])
+  func whatCannotBeIsRefused(template: String) {
+    #expect(NameTemplate(template) == nil)
+    #expect(problems("write:\n  name: \"\(template.replacing("\n", with: "\\n"))\"\n").count == 1)
+  }
+}
