@@ -82,16 +82,22 @@ int quire_barcodes_read(const uint8_t *grey, int width, int height, int stride, 
   *count = 0;
   try {
     ZXing::DecodeHints hints;
-    hints.setFormats(formats_of(kinds));
     hints.setTryHarder((how & QUIRE_BARCODES_TRY_HARDER) != 0);
     hints.setTryRotate((how & QUIRE_BARCODES_TRY_ROTATED) != 0);
     // Version 1.4 ends the process on some images when it looks for several codes on scales of its own.
     hints.setTryDownscale(false);
     hints.setReturnErrors((how & QUIRE_BARCODES_REPORT_UNREAD) != 0);
     hints.setIsPure((how & QUIRE_BARCODES_PURE) != 0);
-    hints.setMaxNumberOfSymbols(64);
     const ZXing::ImageView image(grey, width, height, ZXing::ImageFormat::Lum, stride);
-    const ZXing::Results results = ZXing::ReadBarcodes(image, hints);
+    ZXing::Results results;
+    // Version 1.4 ends the process when it compares two readings of a DataBar, so it may look for one only.
+    const uint32_t databars = kinds & (QUIRE_BARCODE_DATABAR | QUIRE_BARCODE_DATABAR_EXPANDED);
+    for (const auto &[wanted, most] : {std::pair{kinds & ~databars, 64}, std::pair{databars, 1}}) {
+      if (wanted == 0) continue;
+      hints.setFormats(formats_of(wanted));
+      hints.setMaxNumberOfSymbols(most);
+      for (ZXing::Result &result : ZXing::ReadBarcodes(image, hints)) results.push_back(std::move(result));
+    }
     if (results.empty()) return 0;
     *barcodes = static_cast<quire_barcode *>(std::calloc(results.size(), sizeof(quire_barcode)));
     if (*barcodes == nullptr) throw std::bad_alloc();
