@@ -132,7 +132,11 @@ package final class DocumentAssembler {
       }
     }
     for index in pages {
-      let (box, rotation) = try target.shape(ofPage: index)
+      let (box, turned) = try target.shape(ofPage: index)
+      let page = try texts.page(index)
+      // Pages that are made here are displayed upright; pages of a PDF stay as they are.
+      let isImage = sources[page.source].format != .pdf
+      let rotation = isImage ? turned : (turned + page.orientation) % 360
       let id = producers.add { [texts] sink throws(QuireError) in
         let page = try texts.page(index)
         guard let size = page.size else { return }
@@ -162,9 +166,13 @@ package final class DocumentAssembler {
       try target.addPage("<< /Type /Page /MediaBox [0 0 612 792] /Resources << >> >>")
       return
     }
-    // A page that was not read says nothing of its size.
+    // The size is that of the page upright. A page that was not read says nothing of it.
+    let isOnItsSide = page.orientation % 180 == 90
     let (width, height) =
-      page.size.map { ($0.widthInPoints, $0.heightInPoints) }
+      page.size.map {
+        isOnItsSide
+          ? ($0.heightInPoints, $0.widthInPoints) : ($0.widthInPoints, $0.heightInPoints)
+      }
       ?? (Double(image.width) * 72 / 300, Double(image.height) * 72 / 300)
     let base = sources[page.source].offset
     let id = producers.add { [self] sink throws(QuireError) in
@@ -177,7 +185,7 @@ package final class DocumentAssembler {
     let contentStream = try target.addStream(
       "<< >>", id: producers.add { $0.write(content) }, compresses: false)
     try target.addPage(
-      "<< /Type /Page /MediaBox [0 0 \(across) \(up)] /Resources << /XObject <<"
+      "<< /Type /Page /MediaBox [0 0 \(across) \(up)] /Rotate \(page.orientation) /Resources << /XObject <<"
         + " /Im \(stream) 0 R >> >> /Contents \(contentStream) 0 R >>")
   }
 

@@ -17,6 +17,7 @@ package struct PageTextEncoder: Sendable {
     record.append(page.size?.height ?? 0)
     record.append(page.size?.widthInPoints ?? 0)
     record.append(page.size?.heightInPoints ?? 0)
+    record.append(page.orientation)
     record.append(page.lines.count)
     for line in page.lines {
       record.bytes.append(PageTextCode.code(of: line.direction))
@@ -112,6 +113,7 @@ private enum PageTextCode {
     guard let source = record.number(), let pageInSource = record.number(),
       let width = record.number(), let height = record.number(),
       let widthInPoints = record.double(), let heightInPoints = record.double(),
+      let orientation = record.number(),
       let lineCount = record.number()
     else { return nil }
     var lines: [PageText.Line] = []
@@ -123,6 +125,7 @@ private enum PageTextCode {
       width: width, height: height, widthInPoints: widthInPoints, heightInPoints: heightInPoints)
     return PageText(
       source: source, pageInSource: pageInSource, size: width > 0 && height > 0 ? size : nil,
+      orientation: orientation,
       lines: lines)
   }
 

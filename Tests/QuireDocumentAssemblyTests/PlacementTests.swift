@@ -43,6 +43,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 90, 180, 270])
+  func aPhotoThatWasTurnedIsDisplayedUpright(orientation: Int) async throws {
+    var text = PageText.page(["Upper corner here"])
+    text.orientation = orientation
+    let photo = DrawnPage(width: 120, height: 160).encoded(as: .png)
+    let assembly = try Assembly(photo, format: .png, [text])
+    #expect(try await assembly.problems() == "")
+    for (program, pages) in try await assembly.found().byProgram {
+      let found = try #require(pages[0].words.first { $0.text == "Upper" }, "\(program)")
+      #expect(Self.distance(found.box, Self.box(left: 100, top: 100)) < 0.01, "\(program)")
+    }
+  }
+
+  @Test func theTextOfAPageOnItsSideLiesOnItsSide() async throws {
+    // A sheet that was scanned lying on its left: turned clockwise by a quarter it stands upright.
+    var page = TinyPDF.Page()
+    (page.width, page.height) = (800, 600)
+    var text = PageText.page(["Upper corner here"])
+    text.orientation = 90
+    let assembly = try Assembly(TinyPDF([page]).bytes, [text])
+    let found = try #require(
+      try await assembly.found().poppler[0].words.first { $0.text == "Upper" })
+    let wanted = [100.0 / 1600, 940.0 / 1200, 140.0 / 1600, 1100.0 / 1200]
+    #expect(Self.distance(found.box, wanted) < 0.01, "\(found.box)")
+  }
+
   @Test(arguments: [-3.0, -0.05, 0.5, 2, 7])
   func tiltedLinesKeepTheirWords(slope: Double) async throws {
     let text = PageText.page(["One line that is tilted"], slope: slope)

@@ -31,13 +31,18 @@ package struct PageText: Sendable, Hashable {
   package var pageInSource: Int
   /// `nil` when the page could not be measured.
   package var size: PageSize?
+  /// By how many degrees the page was turned clockwise to stand upright: 0, 90, 180 or 270.
+  package var orientation: Int
   /// Empty where nothing was recognised, and where the page's own text was taken.
   package var lines: [Line]
 
-  package init(source: Int, pageInSource: Int, size: PageSize?, lines: [Line]) {
+  package init(
+    source: Int, pageInSource: Int, size: PageSize?, orientation: Int = 0, lines: [Line]
+  ) {
     self.source = source
     self.pageInSource = pageInSource
     self.size = size
+    self.orientation = orientation
     self.lines = lines
   }
 }
@@ -48,6 +53,7 @@ extension PageText {
   package init(_ page: ScannedPage) {
     self.init(
       source: page.source, pageInSource: page.pageInSource, size: page.size,
+      orientation: page.orientation ?? 0,
       lines: page.items.filter { $0.source == .ocr }.map(Line.init).filter { !$0.pieces.isEmpty })
   }
 }
