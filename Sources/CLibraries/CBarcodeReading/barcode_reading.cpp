@@ -5,6 +5,8 @@
 #include <ZXing/ReadBarcode.h>
 #include <ZXing/ZXVersion.h>
 
+#include <csetjmp>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <exception>
@@ -74,6 +76,33 @@ void fill(quire_barcode &barcode, const ZXing::Result &result) {
   barcode.is_gs1 = result.contentType() == ZXing::ContentType::GS1;
 }
 
+thread_local sigjmp_buf *way_out = nullptr;
+
+void leave(int) {
+  if (way_out != nullptr) siglongjmp(*way_out, 1);
+}
+
+// Adds what the library finds. Version 1.4 ends the process on some images, by an assertion about its own
+// readings: then what it would have found is not added, and the memory it held is lost, which costs less
+// than a worker. abort(3) lets a handler jump out.
+void look(const ZXing::ImageView &image, const ZXing::DecodeHints &hints, ZXing::Results &results) {
+  struct sigaction action = {};
+  action.sa_handler = leave;
+  // Stays in force: another thread may be here, and without a way out the signal ends the process as ever.
+  sigaction(SIGABRT, &action, nullptr);
+  sigjmp_buf here;
+  if (sigsetjmp(here, 1) == 0) {
+    way_out = &here;
+    try {
+      for (ZXing::Result &result : ZXing::ReadBarcodes(image, hints)) results.push_back(std::move(result));
+    } catch (...) {
+      way_out = nullptr;
+      throw;
+    }
+  }
+  way_out = nullptr;
+}
+
 } // namespace
 
 int quire_barcodes_read(const uint8_t *grey, int width, int height, int stride, uint32_t kinds, int how,
@@ -84,19 +113,25 @@ int quire_barcodes_read(const uint8_t *grey, int width, int height, int stride, 
     ZXing::DecodeHints hints;
     hints.setTryHarder((how & QUIRE_BARCODES_TRY_HARDER) != 0);
     hints.setTryRotate((how & QUIRE_BARCODES_TRY_ROTATED) != 0);
-    // Version 1.4 ends the process on some images when it looks for several codes on scales of its own.
+    // Nor may it look on scales of its own, where version 1.4 compares what it read.
     hints.setTryDownscale(false);
-    hints.setReturnErrors((how & QUIRE_BARCODES_REPORT_UNREAD) != 0);
     hints.setIsPure((how & QUIRE_BARCODES_PURE) != 0);
     const ZXing::ImageView image(grey, width, height, ZXing::ImageFormat::Lum, stride);
     ZXing::Results results;
-    // Version 1.4 ends the process when it compares two readings of a DataBar, so it may look for one only.
+    // Version 1.4 is prone to that when it compares two readings of a DataBar, or two that failed, so it
+    // may look for one only of those.
     const uint32_t databars = kinds & (QUIRE_BARCODE_DATABAR | QUIRE_BARCODE_DATABAR_EXPANDED);
     for (const auto &[wanted, most] : {std::pair{kinds & ~databars, 64}, std::pair{databars, 1}}) {
       if (wanted == 0) continue;
       hints.setFormats(formats_of(wanted));
       hints.setMaxNumberOfSymbols(most);
-      for (ZXing::Result &result : ZXing::ReadBarcodes(image, hints)) results.push_back(std::move(result));
+      look(image, hints, results);
+    }
+    if (results.empty() && (how & QUIRE_BARCODES_REPORT_UNREAD) != 0) {
+      hints.setFormats(formats_of(kinds));
+      hints.setMaxNumberOfSymbols(1);
+      hints.setReturnErrors(true);
+      look(image, hints, results);
     }
     if (results.empty()) return 0;
     *barcodes = static_cast<quire_barcode *>(std::calloc(results.size(), sizeof(quire_barcode)));

@@ -51,12 +51,12 @@ import Testing
     ),
     (
       Array("just words".utf8),
-      "line 1: the file has to hold blocks of keys, not 'just words'; the blocks are source, recognize, extract, assemble, write, index and after"
+      "line 1: the file has to hold blocks of keys, not 'just words'; the blocks are source, prepare, recognize, extract, assemble, write, index and after"
     ),
     (Array("index: {[a]: 1}".utf8), "line 1: a key has to be a word, not a list"),
     (
       Array("<<: {}".utf8),
-      "line 1: unknown block '<<'; the blocks are source, recognize, extract, assemble, write, index and after"
+      "line 1: unknown block '<<'; the blocks are source, prepare, recognize, extract, assemble, write, index and after"
     ),
   ])
   func oddFilesGetASentence(bytes: [UInt8], problem: String) {

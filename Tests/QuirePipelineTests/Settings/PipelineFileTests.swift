@@ -99,7 +99,10 @@ import Testing
     while !folder.lastComponent.text.hasPrefix("Tests") { folder = folder.parent }
     return folder.parent.appending("pipelines")
   }()
-  static let names = ["archive", "dropfolder", "nightly"]
+  static let names = [
+    "archive", "businesscards", "dropfolder", "invoices", "nightly", "parcels", "receipts",
+    "travel",
+  ]
 
   @Test func theFolderHoldsThem() {
     #expect(PipelineFolders(paths: [Self.folder]).names == Self.names)

@@ -12,7 +12,7 @@ import Testing
     ("\nrecognise:\n  dpi: 300\n", "line 2: unknown block 'recognise'; did you mean 'recognize'?"),
     (
       "zebra: 1",
-      "line 1: unknown block 'zebra'; the blocks are source, recognize, extract, assemble, write, index and after"
+      "line 1: unknown block 'zebra'; the blocks are source, prepare, recognize, extract, assemble, write, index and after"
     ),
     ("index:\n  quality: 1", "line 2: 'quality' is no key of 'index'; its keys are enabled"),
     ("# a\n\ndpi: 300", "line 3: 'dpi' stands outside of its block; indent it below 'recognize:'"),
@@ -23,7 +23,7 @@ import Testing
     ("a\u{1B}[2J: 1", "line 1: a control character (U+001B); remove it"),
     (
       "\"a\\e[2J\": 1",
-      "line 1: unknown block 'a\\x1B[2J'; the blocks are source, recognize, extract, assemble, write, index and after"
+      "line 1: unknown block 'a\\x1B[2J'; the blocks are source, prepare, recognize, extract, assemble, write, index and after"
     ),
   ])
   func unknownKeysNameTheNearest(yaml: String, problem: String) {
@@ -39,8 +39,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "customWords", "minimumTextHeight", "regionOfInterest", "recognizesMultipleItems",
-    "prepare",
+    "minimumTextHeight", "regionOfInterest", "recognizesMultipleItems", "prepare",
   ])
   func keysToComeHaveTheirOwnSentence(key: String) {
     #expect(
