@@ -156,6 +156,17 @@ import Testing
     #expect(run.left == ["1.batch", "done/a.pgm", "done/b.pgm"])
   }
 
+  @Test func aWatcherSpeaksOfAGroupThatIsNeverClosed() async throws {
+    let watch = try await DropFolderProgram(
+      pipeline: "source: {patience: 1}\nassemble: {group: byMarker}")
+    try watch.drop("a.pgm")
+    try await watch.wait { watch.notices.contains { $0.contains("a.pgm: the rest of its") } }
+    try await watch.wait { watch.metrics.contains("quire_files_waiting 1") }
+    #expect(watch.endings.isEmpty)
+    try watch.folder.scratch.write("", to: "scans/1.batch")
+    try await watch.wait { watch.endings == ["a.pgm complete"] }
+  }
+
   @Test func aWatcherReadsAGroupAgainWhenAFileJoinsIt() async throws {
     let run = try PipelineRun(
       "source:\n  settle: 0\nassemble:\n  group: byName\n  groupWindow: 2\n")

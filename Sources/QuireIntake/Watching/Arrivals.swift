@@ -125,7 +125,7 @@ package struct Arrivals: Sendable {
   package func restless(at now: ContinuousClock.Instant) -> [FoundFile] {
     entries.values.filter { entry in
       !entry.isInWork && !entry.isReported && entry.delays == 0 && entry.due > now
-        && now - entry.firstSeen >= patience
+        && now - entry.firstSeen >= max(patience, settle)
     }.map(\.file)
   }
 

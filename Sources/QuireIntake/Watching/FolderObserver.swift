@@ -138,8 +138,12 @@ package final class FolderObserver {
       return
     }
     if event.name == FolderSettings.fileName {
-      // Not while it is being written.
-      if event.has(IN_CLOSE_WRITE, IN_MOVED_TO, IN_MOVED_FROM, IN_DELETE) { lookBelow(folder) }
+      // Not while it is being written. A link is never written.
+      let place = root.appending(folder).appending(FolderSettings.fileName)
+      let isLink = event.has(IN_CREATE) && !PathCheck.isFile(place)
+      if isLink || event.has(IN_CLOSE_WRITE, IN_MOVED_TO, IN_MOVED_FROM, IN_DELETE) {
+        lookBelow(folder)
+      }
       return
     }
     guard let name = event.name, !IgnoredNames.contains(name) else { return }

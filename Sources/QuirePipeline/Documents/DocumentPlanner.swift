@@ -39,7 +39,7 @@ final class DocumentPlanner {
       }
       var sources: [PlannedSource] = []
       for index in seen.indices {
-        sources.append(try await look(at: &seen[index], keepsOpen: seen.count == 1))
+        sources.append(try await look(at: &seen[index], isAlone: seen.count == 1))
       }
       let found = sources
       return try await patience.run { [keeper] in
@@ -49,7 +49,7 @@ final class DocumentPlanner {
       // Its owner's right, where nobody named it.
       if error.code == .notFound, !group.first.isNamed { return .gone }
       guard group.files.contains(where: \.isClaimed) || error.code == .usage else {
-        return .passedOver
+        return .passedOver(error)
       }
       let (failed, failedSettings) = (seen, effective)
       try await patience.run { [keeper] in
@@ -59,20 +59,23 @@ final class DocumentPlanner {
     }
   }
 
-  /// Opens a source, tells its format, and hashes it unless its hash is known.
-  private func look(at seen: inout SeenSource, keepsOpen: Bool) async throws -> PlannedSource {
+  /// Opens a source, tells its format, and hashes it unless its hash is known or it is passed over.
+  ///
+  /// - Parameter isAlone: Whether it is its document's only source, and so kept open.
+  private func look(at seen: inout SeenSource, isAlone: Bool) async throws -> PlannedSource {
     let (file, input) = (seen.file, seen.input)
     try await waitUntilSettled(file)
     let source = try await thread.run { () throws(QuireError) in try OpenSource.patiently(file) }
     seen.stamp = source.stamp
     let format = try await thread.run { () throws(QuireError) in try source.sniff() }
+    if format == nil, isAlone, !file.isClaimed { throw QuireError(.unsupported, file.display) }
     if !verifies { seen.sha256 = try await keeper.knownHash(of: input, stamp: source.stamp) }
     if seen.sha256 == nil {
       seen.sha256 = try await thread.run { () throws(QuireError) in try source.hash() }
     }
     guard let format else { throw QuireError(.unsupported, file.display) }
     return PlannedSource(
-      source, sha256: seen.sha256 ?? "", format: format, input: input, keepsOpen: keepsOpen)
+      source, sha256: seen.sha256 ?? "", format: format, input: input, keepsOpen: isAlone)
   }
 
   /// Gives a file that is just being written the settle time to become whole.

@@ -84,8 +84,9 @@ enum Plan: Sendable {
   /// Holds the bytes of another document, whose first input lies at this absolute path, read with the
   /// same settings.
   case duplicate(PlannedDocument, of: BytePath)
-  /// Not a scan and does not claim to be one: found in a folder beside scans.
-  case passedOver
+  /// Not a scan, as far as could be seen for this reason, and does not claim to be one: found in a
+  /// folder beside scans.
+  case passedOver(QuireError)
   /// Found in a folder, and no more there when its turn came.
   case gone
   case failed(QuireError)

@@ -200,6 +200,11 @@ struct DropFolder {
       .notice("\(file.display): \(reason) after \(minutes) minutes; waiting on."))
   }
 
+  /// Says so of files that have settled and have waited long for the rest of their document.
+  mutating func speak(ofHeld files: some Collection<FoundFile>) async {
+    for file in files { await speak(of: file, "the rest of its document has not come") }
+  }
+
   private static func mark(of file: FoundFile, _ stamp: FileStamp) -> Int {
     var hasher = Hasher()
     hasher.combine(key(file))

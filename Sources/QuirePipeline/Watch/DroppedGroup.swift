@@ -43,7 +43,9 @@ struct DroppedGroup: Sendable {
       guard !error.isTransient else { break }
       let places = await fileAway(seen, .failed(error))
       try await session.tell(plan, of: group, at: places)
-    case .passedOver:
+    case .passedOver(let error):
+      // What it is could not be seen yet.
+      if error.isTransient { return .notYet(error) }
       await session.report(plan, of: group)
       let stamps = zip(group.files, seen).compactMap { file, content in
         content.stamp.map { (file, $0) }

@@ -10,8 +10,7 @@ struct OpenGroups {
   private var session: ReadingSession
   private let root: BytePath
   private var grouping: SourceGrouping
-  /// As each was when it had settled.
-  private var held: [FoundFile: FileStamp] = [:]
+  private var held: [FoundFile: Held] = [:]
   private var nextLook = ContinuousClock.now
 
   /// How often what is held is looked at: markers and missing stacks come without a word.
@@ -29,6 +28,18 @@ struct OpenGroups {
     grouping = SourceGrouping(settings: session.request.settings.assemble)
   }
 
+  private struct Held {
+    /// As the file was when it had settled.
+    var stamp: FileStamp?
+    var since = ContinuousClock.now
+  }
+
+  /// Files that have settled and wait for the rest of their document.
+  var waiting: some Collection<FoundFile> { held.keys }
+
+  /// Since when the first of them waits.
+  var oldest: ContinuousClock.Instant? { held.values.lazy.map(\.since).min() }
+
   struct Taken {
     var groups: [SourceGroup] = []
     /// Files that changed or went while they were held: to be looked at anew.
@@ -42,10 +53,10 @@ struct OpenGroups {
   mutating func take(_ ready: [FoundFile], isSettling: (FoundFile) -> Bool) async -> Taken {
     if grouping.isTrivial { return Taken(groups: ready.map { SourceGroup(files: [$0]) }) }
     var taken = Taken()
-    for file in ready { held[file] = FileStamp(of: file) }
+    for file in ready { held[file] = Held(stamp: FileStamp(of: file)) }
     guard !held.isEmpty, !ready.isEmpty || nextLook <= .now else { return taken }
     nextLook = .now + Self.interval
-    for (file, stamp) in held where FileStamp(of: file) != stamp {
+    for (file, entry) in held where FileStamp(of: file) != entry.stamp {
       held[file] = nil
       taken.released.append(file)
     }

@@ -108,6 +108,7 @@ struct WatchCoordinator {
     let drop = drop
     let taken = await groups.take(ready, isSettling: drop.isSettling)
     for file in taken.released { try await self.drop.finished(file, .done) }
+    await self.drop.speak(ofHeld: groups.waiting)
     for sources in taken.groups {
       let (planner, seen) = (planner, sources.contents)
       let plan = try await session.stageTimes.measure(.plan) { try await planner.plan(sources) }
@@ -121,9 +122,9 @@ struct WatchCoordinator {
   private func noteFigures() async {
     let folders = await observer.folderCounts
     figures.set {
-      $0.waiting = drop.waitingCount
+      $0.waiting = drop.waitingCount + groups.waiting.count
       $0.inWork = running
-      $0.oldest = drop.oldest
+      $0.oldest = [drop.oldest, groups.oldest].compactMap(\.self).min()
       $0.foldersWatched = folders.watched
       $0.foldersPolled = folders.polled
       $0.lastTurn = .now

@@ -92,6 +92,14 @@ import Testing
     #expect(arrivals.oldest == at(0))
   }
 
+  @Test func aFileThatSettlesIsNoRestlessOne() {
+    let arrivals = Waiting(patience: .zero)
+    arrivals.note(file("a"), stamp(size: 0), at: at(0))
+    #expect(arrivals.restless(at: at(1)) == [])
+    arrivals.note(file("a"), stamp(size: 1), at: at(1))
+    #expect(arrivals.restless(at: at(2.5)) == [file("a")])
+  }
+
   @Test func whatIsInWorkIsNotNotedAndWaitsAgainWhenGivenBack() {
     let arrivals = Waiting()
     arrivals.note(file("a"), stamp(size: 1), at: at(0))
@@ -137,8 +145,8 @@ private final class Waiting {
 
   private var value: Arrivals
 
-  init(settle: Duration = .seconds(2)) {
-    value = Arrivals(settle: settle, patience: .seconds(600))
+  init(settle: Duration = .seconds(2), patience: Duration = .seconds(600)) {
+    value = Arrivals(settle: settle, patience: patience)
   }
 
   var waitingCount: Int { value.waitingCount }

@@ -145,6 +145,8 @@ import Testing
     move("in/a/.quire.yaml", "in/a/away")
     let gone = changes(of: observer, until: areNamed)
     #expect(!gone.folders.contains(BytePath("other")))
+    try folder.link("in/a/.quire.yaml", to: root.appending("a/away"))
+    _ = changes(of: observer, until: areNamed)
   }
 
   @Test func aRootThatIsNotThereYetIsWaitedFor() throws {
