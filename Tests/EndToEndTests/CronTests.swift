@@ -47,7 +47,7 @@ import Testing
     for name in ["a.pgm", "b.pgm", "c.pgm"] { try run.add(name) }
     let first = try await run.quire("run", "--limit", "2")
     #expect(first.status == 0)
-    #expect(first.errors.contains("1 documents are left"), "\(first.errors)")
+    #expect(first.errors.contains("left for the next run: 1"), "\(first.errors)")
     #expect(run.outputs == ["a.json", "a.txt", "b.json", "b.txt"])
     #expect(try await run.quire("run", "--limit", "2").status == 0)
     #expect(run.outputs.contains("c.txt"))

@@ -56,7 +56,8 @@ private struct LedgerOptions: Sendable {
       )
       return .nothingFound
     case .done(let count): console.resultLine("\(count) \(count == 1 ? "file" : "files") \(done)")
-    case .left: console.resultLine("a run is on: noted for the one after it")
+    case .left:
+      console.resultLine("noted: a watcher does it in a moment, a run leaves it to the next one")
     }
     return .ok
   }

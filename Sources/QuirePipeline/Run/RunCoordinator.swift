@@ -64,7 +64,7 @@ struct RunCoordinator: Sendable {
         try Task.checkCancellation()
         if let reason = selection.reasonToStop(started: started, budget: session.budget) {
           await session.events.send(
-            .notice("\(reason): \(groups.count - index) documents are left for the next run."))
+            .notice("\(reason). Documents left for the next run: \(groups.count - index)."))
           break
         }
         if running >= DocumentLanes.mostInFlight {
