@@ -95,7 +95,7 @@ import Testing
     let found = try await watch.quire(["search", "page", "--index", watch.folder.output.text])
     #expect(found.output.contains("a.pgm"), "\(found.output) \(found.errors)")
     // Entered from what was kept.
-    #expect(watch.folder.attempts(at: "1 ok").count == 1)
+    #expect(watch.folder.attempts.count { $0 == "1 ok" } == 1)
   }
 
   @Test func figuresAreHadOverHTTP() async throws {
