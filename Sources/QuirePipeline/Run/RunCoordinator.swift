@@ -63,8 +63,8 @@ struct RunCoordinator: Sendable {
       for (index, group) in groups.enumerated() {
         try Task.checkCancellation()
         if let reason = selection.reasonToStop(started: started, budget: session.budget) {
-          await session.events.send(
-            .notice("\(reason): \(groups.count - index) documents are left for the next run."))
+          let left = counted(groups.count - index, "document")
+          await session.events.send(.notice("\(reason): \(left) left for the next run."))
           break
         }
         if running >= DocumentLanes.mostInFlight {
