@@ -1,3 +1,4 @@
+import Glibc
 import QuireFlow
 import QuireModel
 import QuireTestSupport
@@ -32,6 +33,26 @@ import Testing
     let page = try folder.document("slow").pages[1]
     #expect(!page.isGentle && page.warnings.isEmpty && page.text == "Read page 2")
     #expect(try await folder.run(["--page-time-limit", "60s"]).errors.hasPrefix("Nothing to do"))
+  }
+
+  @Test func aHigherPageLimitReadsAgainWhatWasReadGentlyBeforeAKill() async throws {
+    let folder = try FaultyWorkerFolder()
+    try folder.addScan("book.pgm", pages: ["patient"] + .init(repeating: "slow", count: 60))
+    let run = try folder.start(["--page-time-limit", "1s", "--jobs", "1"])
+    let isGentle = "1 patient gently"
+    while !folder.attempts.contains(isGentle) { try await Task.sleep(for: .milliseconds(20)) }
+    // Once the next has been begun, the page is stored.
+    let begun = folder.attempts.count
+    while folder.attempts.count < begun + 3 { try await Task.sleep(for: .milliseconds(20)) }
+    run.send(SIGKILL)
+    #expect(try await run.result().status == 128 + SIGKILL)
+
+    let before = folder.attempts.count
+    let last = try await folder.run(["--page-time-limit", "30s"])
+    #expect(last.errors.contains("1 complete"), "\(last.errors)")
+    #expect(folder.attempts.dropFirst(before).filter { $0.contains("patient") } == ["1 patient"])
+    let pages = try folder.document("book").pages
+    #expect(pages.count == 61 && pages.allSatisfy { !$0.isGentle })
   }
 
   @Test func aHigherPageLimitReadsAgainWhatTimedOut() async throws {

@@ -27,6 +27,25 @@ import Testing
     #expect(Self.limits.cutting([page]) == ReadingLimits(pageTime: 10))
   }
 
+  @Test func moreGapsThanAreToleratedAreALimit() {
+    let outcomes = [outcome(), outcome(.failed, .damaged)]
+    #expect(ReadingLimits(gaps: 0.4).cutting(outcomes) == ReadingLimits(gaps: 0.4))
+    #expect(ReadingLimits(gaps: 0.5).cutting(outcomes) == nil)
+    #expect(ReadingLimits(gaps: 0).isExceeded(by: ReadingLimits(gaps: 1)))
+    #expect(!ReadingLimits(gaps: 0.4).isExceeded(by: ReadingLimits(gaps: 0.4)))
+  }
+
+  @Test func aShareOfPagesIsExact() {
+    var settings = AssembleSettings()
+    for hundredths in 0...100 {
+      settings.toleratedPageFailures = Double(hundredths) / 100
+      #expect(settings.accepts(failed: hundredths, of: 100))
+      #expect(!settings.accepts(failed: hundredths + 1, of: 100))
+    }
+    settings.onPageFailure = .fail
+    #expect(!settings.accepts(failed: 1, of: 100) && settings.accepts(failed: 0, of: 100))
+  }
+
   @Test func onlyARaisedLimitReadsMore() {
     let cut = ReadingLimits(pageTime: 10)
     #expect(!cut.isExceeded(by: Self.limits))
@@ -35,6 +54,13 @@ import Testing
     #expect(
       ReadingLimits(pixels: 10).isExceeded(
         by: ReadingLimits(pageTime: 1, documentTime: 1, pixels: 11)))
+  }
+
+  @Test func theLowestPageTimeOfSeveralBeginningsIsKept() {
+    let first = ReadingLimits().loweringPageTime(to: 10)
+    #expect(first == ReadingLimits(pageTime: 10))
+    #expect(first.loweringPageTime(to: 20) == first)
+    #expect(first.loweringPageTime(to: 5) == ReadingLimits(pageTime: 5))
   }
 
   @Test func noLimitOnADocumentIsTheHighest() {

@@ -58,10 +58,6 @@ enum PlanCommand: Command {
       + " \(each) s a page, measured over \(counted(cost.pages, "page"))"
   }
 
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-
   private struct Report: Encodable {
     struct Document: Encodable {
       var path: String

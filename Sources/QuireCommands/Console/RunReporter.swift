@@ -54,7 +54,7 @@ struct RunReporter {
     line.clear()
     let reason = console.hasNoReader ? "nobody reads the events any more" : "interrupted"
     console.say(
-      "quire: \(reason); \(tally.finished) documents are finished, run again to go on")
+      "quire: \(reason); \(counted(tally.finished, "document")) finished, run again to go on")
   }
 
   private mutating func finished(_ state: DocumentState) {

@@ -53,10 +53,10 @@ struct RunTally {
   }
 
   func summary(outputFolder: BytePath) -> String {
-    let others = passedOver > 0 ? "; \(passedOver) other files passed over" : ""
+    let others = passedOver > 0 ? "; \(counted(passedOver, "other file")) passed over" : ""
     let done = complete + partial + failed + duplicates + parked
     if done == 0 {
-      var parts = ["\(Self.counted(unchanged, "document")) read before and unchanged"]
+      var parts = ["\(counted(unchanged, "document")) read before and unchanged"]
       if unchangedWithGaps > 0 {
         parts.append("\(unchangedWithGaps) of them with gaps ('quire retry' tries again)")
       }
@@ -70,7 +70,7 @@ struct RunTally {
       ("unchanged", unchanged), ("failed before", failedBefore),
     ].filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     return
-      "\(Self.counted(done + unchanged + failedBefore, "document")): \(parts.joined(separator: ", "))\(others)."
+      "\(counted(done + unchanged + failedBefore, "document")): \(parts.joined(separator: ", "))\(others)."
       + "\(speed) Outputs in \(outputFolder.display)"
   }
 
@@ -78,17 +78,13 @@ struct RunTally {
   private var speed: String {
     guard pagesDone > 0 else { return "" }
     let seconds = self.seconds
-    return " \(Self.counted(pagesDone, "page")) in \(Self.time(seconds)),"
+    return " \(counted(pagesDone, "page")) in \(Self.time(seconds)),"
       + " \(Self.short(Double(pagesDone) / max(seconds, 0.001))) pages/s."
   }
 
   private var seconds: Double {
     let elapsed = (ContinuousClock.now - start).components
     return Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   private static func short(_ number: Double) -> String {

@@ -87,7 +87,9 @@ struct PageReader: Sendable {
           deadline: deadline)
       } catch let failure as WorkerFailure {
         switch attempts.verdict(after: failure) {
-        case .tryAgain(let next): attempt = next
+        case .tryAgain(let next):
+          attempt = next
+          try await Task.sleep(for: attempts.pause)
         case .giveUp(let status):
           let tried = attempts.count - 1
           let error = QuireError(

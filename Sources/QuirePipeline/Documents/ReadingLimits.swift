@@ -1,6 +1,6 @@
 import QuireModel
 
-/// Limits that cut pages of a document short: these are read again once one of them is raised.
+/// Limits that cut a document or pages of it short: it is read again once one of them is raised.
 struct ReadingLimits: Sendable, Hashable, Codable {
   /// See `recognize.pageTimeLimit`; set where a page timed out, or was read gently after that.
   var pageTime: Double?
@@ -8,27 +8,41 @@ struct ReadingLimits: Sendable, Hashable, Codable {
   var documentTime: Double?
   /// Pixels of a page; set where one had more.
   var pixels: Int?
+  /// The share of pages that may be given up, see ``AssembleSettings/toleratedGaps``; set where more
+  /// were.
+  var gaps: Double?
 
   /// Those that a run would read with.
   static func inForce(_ settings: PipelineSettings, pixels: Int) -> ReadingLimits {
     ReadingLimits(
       pageTime: settings.recognize.pageTimeLimit, documentTime: settings.documentTimeLimit,
-      pixels: pixels)
+      pixels: pixels, gaps: settings.assemble.toleratedGaps)
   }
 
   /// Those of `self` that these pages ran into; `nil` when all were read as they ought to be.
   func cutting(_ outcomes: [PageOutcome]) -> ReadingLimits? {
     let cuts = Set(outcomes.compactMap(\.cut))
+    let share = AssembleSettings.share(
+      failed: outcomes.count { !$0.isComplete }, of: outcomes.count)
     let limits = ReadingLimits(
       pageTime: cuts.contains(.pageTime) ? pageTime : nil,
       documentTime: cuts.contains(.documentTime) ? documentTime : nil,
-      pixels: cuts.contains(.pixels) ? pixels : nil)
+      pixels: cuts.contains(.pixels) ? pixels : nil,
+      gaps: gaps.flatMap { share > $0 ? $0 : nil })
     return limits == ReadingLimits() ? nil : limits
+  }
+
+  /// What pages of a document may have been cut short by when one more run begins them.
+  func loweringPageTime(to time: Double) -> ReadingLimits {
+    var limits = self
+    limits.pageTime = min(pageTime ?? time, time)
+    return limits
   }
 
   /// Whether a run with these would read more.
   func isExceeded(by current: ReadingLimits) -> Bool {
     isPageTimeExceeded(by: current) || Self.isRaised(pixels, current.pixels)
+      || Self.isRaised(gaps, current.gaps)
       || Self.isRaised(Self.unlimited(documentTime), Self.unlimited(current.documentTime))
   }
 

@@ -28,7 +28,10 @@ struct SourceProber: Sendable {
         }
       } catch let failure as WorkerFailure {
         // Looking at headers has no gentler way.
-        if case .tryAgain(.normal) = attempts.verdict(after: failure) { continue }
+        if case .tryAgain(.normal) = attempts.verdict(after: failure) {
+          try await Task.sleep(for: attempts.pause)
+          continue
+        }
         throw QuireError(
           failure == .timedOut ? .timedOut : .damaged, display,
           detail: failure.explanation.replacing(

@@ -19,8 +19,8 @@ enum LedgerRecovery {
         ledger,
         count == 0
           ? nil
-          : "\(path.display): gone, so it was made anew from the stored results of \(count)"
-            + " documents."
+          : "\(path.display): gone, so it was made anew from the stored results of"
+            + " \(counted(count, "document"))."
       )
     } catch let error as QuireError where error.code == .damaged {
       let aside = try setAside(path)
@@ -29,7 +29,7 @@ enum LedgerRecovery {
       return (
         ledger,
         "\(path.display): damaged, so it was set aside as \(aside.lastComponent.display) and made"
-          + " anew from the stored results of \(count) documents."
+          + " anew from the stored results of \(counted(count, "document"))."
       )
     }
   }

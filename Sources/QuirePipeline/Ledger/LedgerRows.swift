@@ -36,7 +36,8 @@ struct LedgerInput: Sendable, Hashable {
   var state: State
   var pages: Int?
   var error: QuireError?
-  /// What its pages were cut short by when it was last read to its end.
+  /// What its pages were cut short by when it was last read to its end; while they are being read, what
+  /// those that are stored may have been cut short by.
   var limits: ReadingLimits?
 
   /// Whether its document was, or is being, made from this input; duplicates of it do not own it.

@@ -168,7 +168,8 @@ extension OutputKeeper {
   func currentFirst(of planned: PlannedDocument, formerly first: BytePath) throws -> BytePath? {
     if try ledger.input(at: first)?.document == planned.id { return first }
     if let other = try self.first(of: planned.id, besides: planned.inputs) { return other.path }
-    try ledger.finish(planned.inputs, as: .processing, isOwed: false)
+    let limits = ReadingLimits().loweringPageTime(to: planned.settings.recognize.pageTimeLimit)
+    try ledger.finish(planned.inputs, as: .processing, limits: limits, isOwed: false)
     return nil
   }
 
@@ -190,13 +191,17 @@ extension OutputKeeper {
         extensions: settings.map { Self.extensions(of: $0) } ?? [],
         template: settings?.write.name ?? .standard, modified: source.stamp?.modified ?? 0)
       let known = try ledger.input(at: source.input)
+      var limits = known?.document == id ? known?.limits : nil
+      if state == .processing, let settings = effective?.settings {
+        limits = (limits ?? ReadingLimits())
+          .loweringPageTime(to: settings.recognize.pageTimeLimit)
+      }
       let row = LedgerInput(
         path: source.input,
         stamp: source.stamp
           ?? FileStamp(device: 0, inode: 0, size: 0, modified: 0, changed: 0),
         sha256: source.sha256 ?? "", document: id, settings: key, position: index, base: base,
-        name: name, state: state, error: error,
-        limits: known?.document == id ? known?.limits : nil)
+        name: name, state: state, error: error, limits: limits)
       try ledger.save(row)
       rows.append(row)
     }

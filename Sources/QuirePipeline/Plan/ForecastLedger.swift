@@ -96,7 +96,8 @@ struct ForecastLedger: Sendable {
     let isEven = known.allSatisfy { $0.state == first.state }
     let limits = ReadingLimits.inForce(
       settings, pixels: Memory.pixelLimit(of: request.memory))
-    let isRaised = first.limits?.isExceeded(by: limits) ?? false
+    let isEnded = first.state.isDone || first.state == .failed
+    let isRaised = isEnded && first.limits?.isExceeded(by: limits) ?? false
     switch first.state {
     case _ where isRaised:
       judged.document.step = .again

@@ -60,7 +60,10 @@ actor Engines {
         }
         return description
       } catch let failure as WorkerFailure {
-        if case .tryAgain(.normal) = attempts.verdict(after: failure) { continue }
+        if case .tryAgain(.normal) = attempts.verdict(after: failure) {
+          try await Task.sleep(for: attempts.pause)
+          continue
+        }
         throw QuireError(.engineMissing, "quire-worker", detail: failure.explanation)
       }
     }

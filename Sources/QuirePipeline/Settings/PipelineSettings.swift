@@ -104,10 +104,17 @@ package struct AssembleSettings: Sendable, Hashable {
 
   package init() {}
 
+  /// The share of pages that may be given up, both settings together.
+  package var toleratedGaps: Double { onPageFailure == .keep ? toleratedPageFailures : 0 }
+
   /// Whether a document with so many pages given up still counts.
   package func accepts(failed: Int, of pages: Int) -> Bool {
-    failed == 0
-      || (onPageFailure == .keep && Double(failed) <= toleratedPageFailures * Double(pages))
+    Self.share(failed: failed, of: pages) <= toleratedGaps
+  }
+
+  /// Divided, since a share times a number of pages falls short of whole numbers.
+  static func share(failed: Int, of pages: Int) -> Double {
+    Double(failed) / Double(max(1, pages))
   }
 }
 

@@ -24,9 +24,10 @@ struct UnitBoxes {
     var last = RowBox.nothing
     return reading.words.indices.map { index in
       let next = index + 1 < columns.count ? columns[index + 1] : nil
-      let bounds = bounds(of: columns[index], after: last, before: next)
+      let (bounds, isWhole) = bounds(of: columns[index], after: last, before: next)
       last = bounds
-      return box(of: index, within: bounds, &parts)
+      let box = box(of: index, within: bounds, &parts)
+      return isWhole ? bounds : box
     }
   }
 
@@ -45,23 +46,32 @@ struct UnitBoxes {
 
   /// The part of the line that belongs to a word: the layout's words which it overlaps by a quarter
   /// of their width and half or all of their height, unless its neighbours do as well.
-  private func bounds(of column: RowBox, after last: RowBox, before next: RowBox?) -> RowBox {
+  ///
+  /// - Returns: Whether these words are nobody else's, too. Then all that lies in them is this word's,
+  ///   also specks, which layout analysis puts into its boxes but not among its components.
+  private func bounds(
+    of column: RowBox, after last: RowBox, before next: RowBox?
+  ) -> (RowBox, isWhole: Bool) {
     var bounds = RowBox.nothing
+    var isWhole = true
     for box in unit.words {
       let enough = max(min(box.height, box.width / 2), box.width / 4)
       guard box.overlap(column) > enough else { continue }
       if box.overlap(last) > enough {
         bounds.left = column.left
+        isWhole = false
       } else if let next, box.overlap(next) > enough {
         bounds.right = column.right
+        isWhole = false
       } else {
         bounds = bounds.union(box)
       }
     }
     if bounds.width <= 0 || bounds.height <= 0 {
       (bounds.top, bounds.bottom) = (column.top, column.bottom)
+      isWhole = false
     }
-    return bounds.width > 0 ? bounds : column
+    return bounds.width > 0 ? (bounds, isWhole) : (column, false)
   }
 
   private func box(

@@ -142,8 +142,8 @@ import Testing
       wanted.contains { DateTruth.agrees(match, with: $0) }
     }
     guard let rates else { return }
-    #expect(rates.precision >= 0.80)
-    #expect(rates.recall >= 0.60)
+    #expect(rates.precision >= 0.70)
+    #expect(rates.recall >= 0.65)
   }
 }
 

@@ -65,6 +65,16 @@ import Testing
     #expect(attempts.count <= 8)
   }
 
+  @Test func onlyAKillIsWaitedAfterAndLongerEachTime() {
+    var attempts = PageAttempts()
+    let pauses = [Self.kill, Self.kill, Self.crash, Self.kill, .timedOut].map { failure in
+      _ = attempts.verdict(after: failure)
+      return attempts.pause
+    }
+    #expect(
+      pauses == [.milliseconds(250), .milliseconds(500), .zero, .milliseconds(1000), .zero])
+  }
+
   @Test func countsTheAttempts() {
     var attempts = PageAttempts()
     #expect(attempts.count == 1)
