@@ -8,9 +8,16 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// For what works through every pixel or weight: tests read pages with it, and without the optimiser that takes
+/// a hundred times as long. Release builds optimise everything.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// A stage sees the model, the flow helpers, and its own libraries; never another stage.
-func stage(_ name: String, _ own: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: ["QuireModel", "QuireFlow"] + own, swiftSettings: settings)
+func stage(
+  _ name: String, _ own: [Target.Dependency] = [], _ more: [SwiftSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: ["QuireModel", "QuireFlow"] + own, swiftSettings: settings + more)
 }
 
 /// A Debian library, found through pkg-config, with nothing but a module map and a header of our own.
@@ -63,7 +70,10 @@ let package = Package(
     shim("CSandbox", links: ["seccomp", "fontconfig"]),
     shim("CSandboxProbe", links: ["seccomp"]),
     shim("CLayout", ["CTesseract"], links: ["tesseract"]),
-    shim("CLineKernels", links: ["m"]),
+    .target(
+      name: "CLineKernels", path: "Sources/CLibraries/CLineKernels",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
+      linkerSettings: [.linkedLibrary("m")]),
     shim("CPDFAssembly", links: ["qpdf"]),
     shim("CPhoneNumbers", links: ["phonenumber"]),
 
@@ -76,15 +86,15 @@ let package = Package(
       swiftSettings: settings),
 
     // Linked by quire-worker alone.
-    stage("QuireImaging", ["CLeptonica"]),
+    stage("QuireImaging", ["CLeptonica"], optimized),
     stage("QuireDecoding", ["QuireImaging", "CPoppler", "CQPDF", "CTIFF"]),
-    stage("QuirePreparation", ["QuireImaging", "CLeptonica"]),
-    stage("QuireReader", ["CLineKernels"]),
+    stage("QuirePreparation", ["QuireImaging", "CLeptonica"], optimized),
+    stage("QuireReader", ["CLineKernels"], optimized),
     stage(
       "QuireRecognition",
       [
         "QuireImaging", "QuireReader", "CTesseract", "CLayout", "CLeptonica", "CBarcodeReading",
-      ]),
+      ], optimized),
     .target(
       name: "QuireExtraction", dependencies: ["QuireModel", "CPhoneNumbers"],
       swiftSettings: settings),

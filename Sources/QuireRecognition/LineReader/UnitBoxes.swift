@@ -24,10 +24,9 @@ struct UnitBoxes {
     var last = RowBox.nothing
     return reading.words.indices.map { index in
       let next = index + 1 < columns.count ? columns[index + 1] : nil
-      let (bounds, isWhole) = bounds(of: columns[index], after: last, before: next)
+      let bounds = bounds(of: columns[index], after: last, before: next)
       last = bounds
-      let box = box(of: index, within: bounds, &parts)
-      return isWhole ? bounds : box
+      return box(of: index, within: bounds, &parts)
     }
   }
 
@@ -46,32 +45,23 @@ struct UnitBoxes {
 
   /// The part of the line that belongs to a word: the layout's words which it overlaps by a quarter
   /// of their width and half or all of their height, unless its neighbours do as well.
-  ///
-  /// - Returns: Whether these words are nobody else's, too. Then all that lies in them is this word's,
-  ///   also specks, which layout analysis puts into its boxes but not among its components.
-  private func bounds(
-    of column: RowBox, after last: RowBox, before next: RowBox?
-  ) -> (RowBox, isWhole: Bool) {
+  private func bounds(of column: RowBox, after last: RowBox, before next: RowBox?) -> RowBox {
     var bounds = RowBox.nothing
-    var isWhole = true
     for box in unit.words {
       let enough = max(min(box.height, box.width / 2), box.width / 4)
       guard box.overlap(column) > enough else { continue }
       if box.overlap(last) > enough {
         bounds.left = column.left
-        isWhole = false
       } else if let next, box.overlap(next) > enough {
         bounds.right = column.right
-        isWhole = false
       } else {
         bounds = bounds.union(box)
       }
     }
     if bounds.width <= 0 || bounds.height <= 0 {
       (bounds.top, bounds.bottom) = (column.top, column.bottom)
-      isWhole = false
     }
-    return bounds.width > 0 ? (bounds, isWhole) : (column, false)
+    return bounds.width > 0 ? bounds : column
   }
 
   private func box(
