@@ -44,7 +44,7 @@ import Testing
           + " not 8-bit integers."
       ])
     #expect(page.text.contains("@"))
-    #expect((page.meanConfidence?.value ?? 0) > 0.8)
+    #expect((page.meanConfidence?.value ?? 0) > 0.7)
   }
 
   @Test func bothEnginesReadAPage() async throws {

@@ -127,7 +127,7 @@ import Testing
 
   @Test(arguments: [
     ["--jobs", "0"], ["--candidates", "11"], ["--level", "accurate"], ["--dpi", "5"],
-    ["--pages", "3-1"], ["--formats", "hocr"], ["--page-time-limit", "never"],
+    ["--pages", "3-1"], ["--formats", "docx"], ["--page-time-limit", "never"],
     ["--text-layer", "x"],
     ["--unheard-of"], ["-l", "xx-nonsense"],
   ])

@@ -29,6 +29,12 @@ struct InstalledModelTests {
       }
       let pair = try RecognizerPair(model: name)
       let (theirs, ours) = try pair.read(image)
+      // A model for lines that run down the page has no right answer to one that does not.
+      if name.hasSuffix("_vert") {
+        #expect(!ours.lines.isEmpty, "\(name)")
+        read.append(name)
+        continue
+      }
       // For Devanagari libtesseract cuts the page up beforehand, and reads digits wrongly then.
       #expect(
         ours.lines.map(\.text) == [text] || ours.lines.map(\.text) == theirs.lines.map(\.text),

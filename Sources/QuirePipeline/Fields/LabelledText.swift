@@ -12,7 +12,14 @@ enum LabelledText {
       let item = page.items[place.item]
       let rest = trimmed(
         String(String.UnicodeScalarView(item.text.unicodeScalars.dropFirst(place.end))))
-      if !rest.isEmpty { return [candidate(rest, item, page, score: 3 + item.confidence.value)] }
+      // A label in the middle of a sentence is a word of it, unless a colon says otherwise.
+      let isMarked = item.text.unicodeScalars.dropFirst(place.end).first.map {
+        ":：#".unicodeScalars.contains($0)
+      }
+      let standing = place.start == 0 || isMarked == true ? 3.0 : 1.5
+      if !rest.isEmpty {
+        return [candidate(rest, item, page, score: standing + item.confidence.value)]
+      }
       return page.items.indices.filter { $0 != place.item }.compactMap { index in
         let other = page.items[index]
         guard let nearness = LabelPlaces.nearness(of: other.quad.bounds, to: place.bounds) else {
