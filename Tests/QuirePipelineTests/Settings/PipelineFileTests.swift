@@ -121,8 +121,8 @@ import Testing
     let all = try Self.names.map {
       try PipelineFile.load(BytePath($0), folders: folders, formats: formats)
     }
-    #expect(Set(all.map(\.canonicalForm)).count == 3)
-    #expect(Set(all.map(\.recognize.pageTimeLimit)).count == 3)
+    #expect(Set(all.map(\.canonicalForm)).count == Self.names.count)
+    #expect(Set(all.map(\.recognize.pageTimeLimit)).count == 4)
     let archive = all[0]
     #expect(archive.recognize.recognitionLevel == .fast)
     #expect(!archive.source.admits(BytePath("1911/thumbs/1.jpg")))
