@@ -2,13 +2,14 @@ import Glibc
 package import QuireFlow
 package import QuireModel
 
-/// A file mapped for reading, unmapped when its owner goes.
+/// A file mapped for reading, or its bytes in memory, given back when its owner goes.
 ///
 /// A file that is cut short while it is mapped ends the process with SIGBUS: in a worker that costs
 /// one attempt at one page.
 package final class MappedFile {
   /// Valid as long as the owner lives.
   package let bytes: UnsafeRawBufferPointer
+  private let isMapped: Bool
 
   package init(_ file: borrowing FileDescriptor) throws(QuireError) {
     do throws(SystemError) {
@@ -18,11 +19,26 @@ package final class MappedFile {
         address != MAP_FAILED
       else { throw SystemError() }
       bytes = UnsafeRawBufferPointer(start: address, count: length)
+      isMapped = true
     } catch {
       throw error.number == EINVAL
         ? QuireError(.empty, "") : QuireError(.unreadable, "", detail: error.message)
     }
   }
 
-  deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
+  /// Bytes that came out of another file.
+  init(_ contents: [UInt8]) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: contents.count, alignment: 16)
+    copy.copyBytes(from: contents)
+    bytes = UnsafeRawBufferPointer(copy)
+    isMapped = false
+  }
+
+  deinit {
+    if isMapped {
+      munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
+    } else {
+      bytes.deallocate()
+    }
+  }
 }

@@ -8,9 +8,10 @@ package protocol SourceFormat: SendableMetatype {
   /// What ``InputFormat`` calls the files this reads.
   static var formats: [InputFormat] { get }
 
+  /// - Parameter passwords: For formats that have them.
   /// - Throws: ``QuireError`` without a subject when the bytes are damaged, encrypted, or empty.
   static func open(
-    _ file: consuming FileDescriptor, format: InputFormat
+    _ file: consuming FileDescriptor, format: InputFormat, passwords: [String]
   ) throws(QuireError) -> any PageSource
 }
 
@@ -22,6 +23,13 @@ package protocol PageSource: AnyObject {
 
   /// - Parameter number: Counted from 1.
   func page(_ number: Int) throws(QuireError) -> any SourcePage
+
+  /// About the source as a whole, such as that it had to be repaired.
+  var warnings: [String] { get }
+}
+
+extension PageSource {
+  package var warnings: [String] { [] }
 }
 
 /// One page of an open source.
@@ -63,19 +71,34 @@ package struct SourceImage {
   }
 }
 
+/// A format of images alone, which may also lie in an archive.
+protocol RasterFormat: SourceFormat {
+  static func open(_ file: MappedFile, format: InputFormat) throws(QuireError) -> any PageSource
+}
+
+extension RasterFormat {
+  static func open(
+    _ file: consuming FileDescriptor, format: InputFormat, passwords: [String]
+  ) throws(QuireError) -> any PageSource {
+    try open(MappedFile(file), format: format)
+  }
+}
+
 package enum SourceFormats {
-  static let all: [any SourceFormat.Type] = [
-    PDFFormat.self,
+  static let raster: [any RasterFormat.Type] = [
     StillImageFormat.self,
     TIFFFormat.self,
+    HEIFFormat.self,
   ]
 
+  static let all: [any SourceFormat.Type] = [PDFFormat.self, ArchiveFormat.self] + raster
+
   package static func open(
-    _ file: consuming FileDescriptor, format: InputFormat
+    _ file: consuming FileDescriptor, format: InputFormat, passwords: [String] = []
   ) throws(QuireError) -> any PageSource {
     guard let reader = all.first(where: { $0.formats.contains(format) }) else {
       throw QuireError(.unsupported, "")
     }
-    return try reader.open(file, format: format)
+    return try reader.open(file, format: format, passwords: passwords)
   }
 }

@@ -116,7 +116,8 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unsupported:
       ("not a scan that Quire can read", "give it a PDF, TIFF, PNG, JPEG or another image file")
     case .damaged: ("damaged or incomplete", "scan or copy it again")
-    case .encrypted: ("needs a password", "remove it with 'qpdf --decrypt'")
+    case .encrypted:
+      ("needs a password", "name it in recognize.passwords, or remove it with 'qpdf --decrypt'")
     case .noPages: ("has no pages", "check the program that made it")
     case .tooLarge: ("has too many pixels", "scan it at a lower resolution")
     case .changed: ("changed while it was being read", "run again once it is complete")

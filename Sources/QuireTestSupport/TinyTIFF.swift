@@ -8,6 +8,10 @@ package struct TinyTIFF {
     package var pixels: [UInt8]
     /// NewSubfileType bit 0.
     package var isReduced = false
+    /// As in the tag, 1...8; left out where it is `nil`.
+    package var orientation: Int?
+    /// Whether the pixels are one tile, whose sides have to be multiples of 16.
+    package var isTiled = false
 
     package init(width: Int, height: Int, pixels: [UInt8]) {
       self.width = width
@@ -58,11 +62,18 @@ package struct TinyTIFF {
 
   /// Tag, type (3 is a short, 4 a long) and value, in ascending order of the tags.
   private static func entries(of directory: Directory, pixelsAt offset: Int) -> [(Int, Int, Int)] {
-    [
+    var entries = [
       (254, 4, directory.isReduced ? 1 : 0), (256, 4, directory.width), (257, 4, directory.height),
-      (258, 3, 8), (259, 3, 1), (262, 3, 1), (273, 4, offset), (277, 3, 1),
-      (278, 4, directory.height), (279, 4, directory.pixels.count),
+      (258, 3, 8), (259, 3, 1), (262, 3, 1), (277, 3, 1),
     ]
+    if let orientation = directory.orientation { entries.append((274, 3, orientation)) }
+    entries +=
+      directory.isTiled
+      ? [
+        (322, 4, directory.width), (323, 4, directory.height), (324, 4, offset),
+        (325, 4, directory.pixels.count),
+      ] : [(273, 4, offset), (278, 4, directory.height), (279, 4, directory.pixels.count)]
+    return entries.sorted { $0.0 < $1.0 }
   }
 
   private static func number(_ value: Int) -> [UInt8] {

@@ -21,7 +21,7 @@ struct OpenSources {
   }
 
   mutating func open(
-    _ reference: SourceReference, from file: consuming FileDescriptor?
+    _ reference: SourceReference, passwords: [String] = [], from file: consuming FileDescriptor?
   ) throws(QuireError) -> any PageSource {
     if let index = entries.firstIndex(where: { $0.reference == reference }) {
       let entry = entries.remove(at: index)
@@ -31,7 +31,7 @@ struct OpenSources {
     guard let file else {
       throw QuireError(.internalError, "", detail: "a task came without its source")
     }
-    let source = try SourceFormats.open(file, format: reference.format)
+    let source = try SourceFormats.open(file, format: reference.format, passwords: passwords)
     if entries.count == Self.capacity { entries.removeFirst() }
     entries.append((reference, source))
     return source

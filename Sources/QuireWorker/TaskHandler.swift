@@ -39,25 +39,28 @@ package struct TaskHandler {
         return (.checked(missing: missing), [])
       case .probe(let task):
         sources.close(task.source)
-        let open = try sources.open(task.source, from: source)
+        let open = try sources.open(
+          task.source, passwords: task.request.passwords, from: source)
         let pages = try open.measurePages(dpi: task.request.dpi)
         return (
           .probed(
             SourceProbe(
               format: task.source.format,
               pages: pages.map { PageProbe(width: $0.width, height: $0.height) },
-              warnings: takeMessages(about: task.source))), []
+              warnings: open.warnings + takeMessages(about: task.source))), []
         )
       case .recognize(let task):
         let isKnown = sources.contains(task.source)
-        let open = try sources.open(task.source, from: source)
+        let open = try sources.open(
+          task.source, passwords: task.request.passwords, from: source)
         // What is said of the whole file is in its probe.
         if !isKnown { _ = messages.take() }
         var page = try PageReading(task: task, recognizers: recognizers).read(from: open)
         page.warnings += takeMessages(about: task.source)
         return (.recognized, try encode(page))
       case .reread(let task):
-        let open = try sources.open(task.source, from: source)
+        let open = try sources.open(
+          task.source, passwords: task.request.passwords, from: source)
         let lines = try RegionReading(task: task, recognizers: recognizers).read(from: open)
         _ = messages.take()
         return (.reread(lines), [])

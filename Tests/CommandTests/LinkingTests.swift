@@ -6,7 +6,7 @@ import Testing
 @Suite struct LinkingTests {
   private static let decoders = [
     "lept", "tesseract", "poppler", "tiff", "qpdf", "ZXing", "cairo", "glib-2.0", "gobject-2.0",
-    "png16", "jpeg", "phonenumber",
+    "png16", "jpeg", "phonenumber", "heif", "exif", "archive",
   ]
 
   @Test func theCoordinatorLinksNoDecoder() async throws {

@@ -54,6 +54,33 @@ import Testing
     #expect(try pixels(source, 2).allSatisfy { $0 == 160 })
   }
 
+  /// A dark top left corner, stored in each of the eight ways.
+  @Test(arguments: 1...8, [false, true]) func pagesAreTurnedAsTheirTagSays(
+    orientation: Int, isTiled: Bool
+  ) throws {
+    let isOnItsSide = orientation > 4
+    let (width, height) = isOnItsSide ? (32, 48) : (48, 32)
+    var pixels = [UInt8](repeating: 255, count: width * height)
+    // Where row 0 and column 0 are on the page (TIFF 6.0, Orientation).
+    let isLeft = [1, 4, 5, 8].contains(orientation)
+    let isTop = [1, 2, 5, 6].contains(orientation)
+    let (isFirstColumn, isFirstRow) = isOnItsSide ? (isTop, isLeft) : (isLeft, isTop)
+    for row in 0..<10 {
+      for column in 0..<10 {
+        let x = isFirstColumn ? column : width - 1 - column
+        pixels[(isFirstRow ? row : height - 1 - row) * width + x] = 0
+      }
+    }
+    var directory = TinyTIFF.Directory(width: width, height: height, pixels: pixels)
+    directory.orientation = orientation
+    directory.isTiled = isTiled
+    let source = try open(TinyTIFF([directory]).bytes, .tiff)
+    let image = try source.page(1).image(dpi: 300, pixelLimit: 10_000).image
+    #expect(image.width == 48 && image.height == 32)
+    let seen = try self.pixels(source, 1)
+    #expect([seen[0], seen[47], seen[31 * 48], seen[31 * 48 + 47]] == [0, 255, 255, 255])
+  }
+
   @Test func nothingButReducedCopiesAreThePages() throws {
     var tiff = TinyTIFF([.init(width: 10, height: 10, shade: 90)])
     tiff.directories[0].isReduced = true

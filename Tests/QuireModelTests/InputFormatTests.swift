@@ -14,6 +14,12 @@ import Testing
     (.gif, Array("GIF87a".utf8)), (.gif, Array("GIF89a".utf8)),
     (.bmp, Array("BM".utf8) + .init(repeating: 0, count: 12) + [40, 0, 0, 0]),
     (.pnm, Array("P1\n# made by a scanner\n10 10\n".utf8)), (.pnm, Array("P4 10 10\n".utf8)),
+    (.heif, [0, 0, 0, 0x18] + Array("ftypheic".utf8)),
+    (.heif, [0, 0, 0, 0x1C] + Array("ftypavif".utf8)),
+    (
+      .zip,
+      [0x50, 0x4B, 3, 4] + [UInt8](repeating: 0, count: 22) + [7, 0, 0, 0] + Array("001.jpg".utf8)
+    ),
     (.pnm, Array("P6\n640 480\n255\n".utf8)), (.pnm, Array("P7\nWIDTH 10\n".utf8)),
   ]
 

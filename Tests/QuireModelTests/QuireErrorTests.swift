@@ -31,7 +31,8 @@ import Testing
   @Test func theUsualRemedyStandsInForAMissingOne() {
     #expect(
       QuireError(.encrypted, "a.pdf").description
-        == "a.pdf: needs a password; remove it with 'qpdf --decrypt'")
+        == "a.pdf: needs a password; name it in recognize.passwords, or remove it with 'qpdf --decrypt'"
+    )
   }
 
   @Test func aPageAloneIsAPlace() {

@@ -1,45 +1,9 @@
 // TIFFGetField is variadic and TIFFClientOpen wants callbacks, so neither can be called from Swift.
 #include "CTIFF.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <tiffio.h>
 
-typedef struct {
-  const uint8_t *bytes;
-  toff_t length;
-  toff_t position;
-} memory_file;
-
-static tmsize_t read_bytes(thandle_t handle, void *buffer, tmsize_t size) {
-  memory_file *file = handle;
-  if (size < 0 || file->position >= file->length) return 0;
-  toff_t left = file->length - file->position;
-  toff_t count = (toff_t)size < left ? (toff_t)size : left;
-  memcpy(buffer, file->bytes + file->position, count);
-  file->position += count;
-  return (tmsize_t)count;
-}
-
-static tmsize_t write_nothing(thandle_t handle, void *buffer, tmsize_t size) { return 0; }
-
-static toff_t seek(thandle_t handle, toff_t offset, int whence) {
-  memory_file *file = handle;
-  if (whence == SEEK_CUR) offset += file->position;
-  if (whence == SEEK_END) offset += file->length;
-  file->position = offset;
-  return offset;
-}
-
-static int close_nothing(thandle_t handle) { return 0; }
-
-static toff_t size_of(thandle_t handle) { return ((memory_file *)handle)->length; }
-
-static TIFF *open_memory(memory_file *file) {
-  // "m": no memory mapping, so that every read goes through the bounds above.
-  return TIFFClientOpen("source", "rm", file, read_bytes, write_nothing, seek, close_nothing,
-                        size_of, NULL, NULL);
-}
+#include "memory_file.h"
 
 static uint64_t number(const uint8_t *bytes, int size, int is_big_endian) {
   uint64_t value = 0;
@@ -71,8 +35,8 @@ static uint64_t end_of_next(TIFF *tiff, const uint8_t *bytes, uint64_t length, u
 }
 
 uint64_t quire_tiff_extent(const uint8_t *bytes, size_t length) {
-  memory_file file = {.bytes = bytes, .length = length};
-  TIFF *tiff = open_memory(&file);
+  quire_memory_file file = {.bytes = bytes, .length = length};
+  TIFF *tiff = quire_tiff_open(&file);
   if (!tiff) return 0;
   uint64_t extent = 1;
   uint64_t directory = 0;
@@ -98,8 +62,8 @@ uint64_t quire_tiff_extent(const uint8_t *bytes, size_t length) {
 
 size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_directory *directories,
                               size_t maximum) {
-  memory_file file = {.bytes = bytes, .length = length};
-  TIFF *tiff = open_memory(&file);
+  quire_memory_file file = {.bytes = bytes, .length = length};
+  TIFF *tiff = quire_tiff_open(&file);
   if (!tiff) return 0;
   size_t count = 0;
   int is_last = 0;

@@ -7,23 +7,38 @@ enum PDFFormat: SourceFormat {
   static let formats: [InputFormat] = [.pdf]
 
   static func open(
-    _ file: consuming FileDescriptor, format: InputFormat
+    _ file: consuming FileDescriptor, format: InputFormat, passwords: [String]
   ) throws(QuireError) -> any PageSource {
-    try PDFSource(file)
+    try PDFSource(file, passwords: passwords)
   }
 }
 
 private final class PDFSource: PageSource {
   private let document: PDFDocument
   private let images: PDFImages?
+  let warnings: [String]
 
   /// In points: beyond the 14,400 units of Acrobat, which a document's own unit may multiply.
   private static let longestSide = 1_000_000.0
 
-  init(_ file: borrowing FileDescriptor) throws(QuireError) {
+  init(_ file: borrowing FileDescriptor, passwords: [String]) throws(QuireError) {
     // Mapped first: an empty file is told apart from a damaged one.
-    let mapped = try MappedFile(file)
-    document = try PDFDocument(file)
+    var mapped = try MappedFile(file)
+    do throws(QuireError) {
+      document = try PDFDocument(file)
+      warnings = []
+    } catch {
+      // Through qpdf for passwords too: Poppler crashes on wrong ones.
+      guard [.damaged, .encrypted].contains(error.code),
+        let repaired = PDFRepair.repaired(mapped, passwords: passwords),
+        let document = try? PDFDocument(repaired.bytes)
+      else { throw error }
+      self.document = document
+      mapped = repaired
+      warnings =
+        error.code == .encrypted
+        ? [] : ["The file is damaged; its pages were read from what could be put together again."]
+    }
     guard document.pageCount > 0 else { throw QuireError(.noPages, "") }
     images = PDFImages(mapped)
   }

@@ -4,13 +4,11 @@ import QuireImaging
 import QuireModel
 
 /// TIFF with any number of pages, each decoded on its own.
-enum TIFFFormat: SourceFormat {
+enum TIFFFormat: RasterFormat {
   static let formats: [InputFormat] = [.tiff]
 
-  static func open(
-    _ file: consuming FileDescriptor, format: InputFormat
-  ) throws(QuireError) -> any PageSource {
-    try TIFFSource(file: MappedFile(file))
+  static func open(_ file: MappedFile, format: InputFormat) throws(QuireError) -> any PageSource {
+    try TIFFSource(file: file)
   }
 }
 
@@ -70,8 +68,8 @@ private final class TIFFSource: PageSource {
     return RasterPage(
       measure: { () throws(QuireError) in (directory.width, directory.height) },
       decode: { [file] () throws(QuireError) in
-        try PageImage.decodeTIFF(
-          file.bytes, directoryAt: directory.offset, isFirst: directory.index == 0)
+        try TIFFPicture.decode(
+          file, directoryAt: directory.offset, isFirst: directory.index == 0)
       })
   }
 }

@@ -8,12 +8,25 @@ final class PDFDocument {
   let raw: OpaquePointer
 
   /// - Throws: `encrypted` or `damaged`, without a subject.
-  init(_ file: borrowing FileDescriptor) throws(QuireError) {
+  convenience init(_ file: borrowing FileDescriptor) throws(QuireError) {
     let copy = fcntl(file.raw, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw QuireError(.unreadable, "", detail: SystemError().message) }
-    var failure: UnsafeMutablePointer<GError>?
     // Poppler closes the descriptor, on failure too.
-    let document = poppler_document_new_from_fd(copy, nil, &failure)
+    try self.init { poppler_document_new_from_fd(copy, nil, &$0) }
+  }
+
+  /// A document in memory, which is copied.
+  convenience init(_ bytes: UnsafeRawBufferPointer) throws(QuireError) {
+    let copy = g_bytes_new(bytes.baseAddress, gsize(bytes.count))
+    defer { g_bytes_unref(copy) }
+    try self.init { poppler_document_new_from_bytes(copy, nil, &$0) }
+  }
+
+  private init(
+    open: (inout UnsafeMutablePointer<GError>?) -> OpaquePointer?
+  ) throws(QuireError) {
+    var failure: UnsafeMutablePointer<GError>?
+    let document = open(&failure)
     if let failure {
       defer { g_error_free(failure) }
       if failure.pointee.code == POPPLER_ERROR_ENCRYPTED.rawValue {

@@ -33,6 +33,24 @@ enum ChunkWalk {
     return "no codestream"
   }
 
+  /// HEIF is boxes (ISO 14496-12, 4.2), of which the last may go on to the end.
+  static func heif(_ bytes: UnsafeRawBufferPointer) -> String? {
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      var length = UInt64(bigEndian32(bytes, at: offset))
+      if length == 0 { return nil }
+      if length == 1 {
+        guard offset + 16 <= bytes.count else { return "a box ends early" }
+        length =
+          UInt64(bigEndian32(bytes, at: offset + 8)) << 32
+          | UInt64(bigEndian32(bytes, at: offset + 12))
+      }
+      guard length >= 8, length <= UInt64(bytes.count - offset) else { return "a box ends early" }
+      offset += Int(length)
+    }
+    return nil
+  }
+
   private static func bigEndian32(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
     bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self).byteSwapped
   }

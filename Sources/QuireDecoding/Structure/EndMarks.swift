@@ -23,6 +23,12 @@ enum EndMarks {
     tail(bytes).last { $0 != 0 } == 0x3B ? nil : "no trailer"
   }
 
+  /// The record at the end of the central directory, which a comment may follow (APPNOTE 4.3.16).
+  static func zip(_ bytes: UnsafeRawBufferPointer) -> String? {
+    let comment = ArraySlice(bytes.suffix(65_557))
+    return contains([0x50, 0x4B, 5, 6], in: comment) ? nil : "no central directory"
+  }
+
   private static func tail(_ bytes: UnsafeRawBufferPointer) -> ArraySlice<UInt8> {
     ArraySlice(bytes.suffix(reach))
   }

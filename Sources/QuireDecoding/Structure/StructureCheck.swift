@@ -19,6 +19,8 @@ package enum StructureCheck {
     case .webp: return ChunkWalk.webp(bytes)
     case .bmp: return ChunkWalk.bmp(bytes)
     case .jpeg2000: return ChunkWalk.jpeg2000(bytes)
+    case .heif: return ChunkWalk.heif(bytes)
+    case .zip: return EndMarks.zip(bytes)
     case .pnm: return PNMExtent.missingPart(of: bytes)
     }
   }

@@ -1,6 +1,6 @@
 /// A container that scans arrive in, known by its first bytes and never by its name.
 public enum InputFormat: String, Sendable, Hashable, Codable, CaseIterable {
-  case pdf, tiff, png, jpeg, jpeg2000, webp, gif, bmp, pnm
+  case pdf, tiff, png, jpeg, jpeg2000, webp, gif, bmp, pnm, heif, zip
 
   /// The most bytes that ``init(firstBytes:)`` looks at: PDF headers may stand behind junk.
   public static let sniffLength = 1024
@@ -8,7 +8,8 @@ public enum InputFormat: String, Sendable, Hashable, Codable, CaseIterable {
   /// Tells the format from the first ``sniffLength`` bytes of a file, or `nil` when it is none.
   ///
   /// Signatures: ISO 32000 (PDF), TIFF 6.0 and BigTIFF, ISO 15948 (PNG), ISO 10918 (JPEG),
-  /// ISO 15444 (JPEG 2000), the WebP container, GIF 87a/89a, the BMP file header, Netpbm.
+  /// ISO 15444 (JPEG 2000), the WebP container, GIF 87a/89a, the BMP file header, Netpbm, ISO 23008-12
+  /// (HEIF), APPNOTE (ZIP).
   public init?(firstBytes bytes: some Collection<UInt8>) {
     let bytes = Array(bytes.prefix(Self.sniffLength))
     func starts(_ signature: [UInt8], at offset: Int = 0) -> Bool {
@@ -37,6 +38,10 @@ public enum InputFormat: String, Sendable, Hashable, Codable, CaseIterable {
       bytes[15...17].allSatisfy({ $0 == 0 })
     {
       self = .bmp
+    } else if starts("ftyp", at: 4), Self.heifBrands.contains(where: { starts($0, at: 8) }) {
+      self = .heif
+    } else if starts([0x50, 0x4B, 3, 4]), Self.isArchiveOfImages(bytes) {
+      self = .zip
     } else if Self.isNetpbm(bytes) {
       self = .pnm
     } else if Self.hasLatePDFHeader(bytes) {
@@ -54,8 +59,26 @@ public enum InputFormat: String, Sendable, Hashable, Codable, CaseIterable {
 
   private static let extensions: Set<String> = [
     "pdf", "tif", "tiff", "png", "jpg", "jpeg", "jpe", "jp2", "j2k", "jpf", "jpx", "webp", "gif",
-    "bmp", "pnm", "pbm", "pgm", "ppm", "pam",
+    "bmp", "pnm", "pbm", "pgm", "ppm", "pam", "heic", "heif", "hif", "avif", "cbz",
   ]
+
+  /// Of still pictures in HEVC and AV1, and of collections of them.
+  private static let heifBrands = [
+    "heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs", "mif1", "msf1", "avif", "avis",
+  ]
+
+  /// Office documents and programs are archives too: what counts is the first file in it, which is an
+  /// image, a folder, or what comic books and a Mac put before the images.
+  private static func isArchiveOfImages(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 30 else { return false }
+    let length = Int(bytes[26]) | Int(bytes[27]) << 8
+    let name = String(decoding: bytes[30...].prefix(length), as: UTF8.self).lowercased()
+    if name.hasPrefix("meta-inf/") || name.hasPrefix("_rels/") || name.hasPrefix("word/") {
+      return false
+    }
+    return name.hasSuffix("/") || name.hasPrefix("__macosx/") || name.hasSuffix("comicinfo.xml")
+      || extensions.contains { $0 != "pdf" && name.hasSuffix(".\($0)") }
+  }
 
   /// A number, a comment or more white space follows the magic of all but P7, which has words.
   private static func isNetpbm(_ bytes: [UInt8]) -> Bool {

@@ -44,6 +44,8 @@ public struct RecognitionRequest: Sendable, Hashable, Codable {
   public var pages = PageRanges.all
   /// The resolution at which PDF pages that are not one image are drawn, 72...600. Defaults to 300.
   public var dpi = 300
+  /// Tried on documents that are locked, behind the empty password. Defaults to none.
+  public var passwords: [String] = []
   /// What is done to a page before it is read.
   public var prepare = PreparationRequest()
   /// Seconds of processor time that one attempt at a page may take, and that it may stand still,

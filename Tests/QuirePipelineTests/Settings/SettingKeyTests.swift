@@ -60,6 +60,7 @@ func problems(_ yaml: [UInt8]) -> [String] {
     ("recognize", "textLayer: only", "textLayer: prefer"),
     ("recognize", "pages: [1-3, 7]", "pages: all"),
     ("recognize", "dpi: 600", "dpi: 300"),
+    ("recognize", "passwords: [one, 'two, three']", "passwords: []"),
     ("recognize", "pageTimeLimit: 1h", "pageTimeLimit: 2m"),
     ("recognize", "contentTypes: [URL, currency]", "contentTypes: []"),
     ("recognize", "symbologies: qr", "symbologies: []"),

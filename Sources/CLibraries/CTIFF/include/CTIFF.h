@@ -30,3 +30,26 @@ void quire_tiff_report_messages(void);
 /// Where the last strip or tile of any directory ends, in bytes from the start of the file; 0 when no
 /// directory can be read.
 uint64_t quire_tiff_extent(const uint8_t *bytes, size_t length);
+
+/// The pixels of one directory, as libtiff turns any kind of them into colours.
+typedef struct {
+  /// 0xAABBGGRR, row after row; NULL when there are none.
+  uint32_t *pixels;
+  uint32_t width;
+  uint32_t height;
+  /// 0 where the file says nothing.
+  float dpi_x;
+  float dpi_y;
+  /// 1...8, as in the tag; the pixels are as they are stored.
+  int orientation;
+  /// Why there are none, where libtiff says so; empty otherwise.
+  char reason[1024];
+} quire_tiff_picture;
+
+/// Reads the directory that begins at `offset`, whose size the caller has looked at.
+///
+/// Returns 0, 1 when it is of a kind that Leptonica reads with less memory, or -1 when it cannot be
+/// read. The picture is to be freed when 0 was returned.
+int quire_tiff_read(const uint8_t *bytes, size_t length, uint64_t offset,
+                    quire_tiff_picture *picture);
+void quire_tiff_picture_free(quire_tiff_picture *picture);

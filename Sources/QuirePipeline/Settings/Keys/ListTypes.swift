@@ -136,6 +136,20 @@ extension SettingType where Value == [String] {
   }
 }
 
+extension SettingType where Value == [String] {
+  /// Any texts, as they are; an empty list for none.
+  static var passwords: Self {
+    let expected = "passwords, such as ['secret']"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      let texts = try node.texts(expected).map(\.text)
+      guard !texts.contains(where: { $0.contains("\0") }) else { throw node.mismatch(expected) }
+      return texts
+    } write: {
+      .list($0)
+    }
+  }
+}
+
 extension SettingType {
   /// Some of an enum's cases, each once; an empty list for none.
   ///

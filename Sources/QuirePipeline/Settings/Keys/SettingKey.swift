@@ -152,6 +152,9 @@ extension SettingKey {
         .recognize, "dpi", \.recognize.dpi, .wholeNumber(Limits.dpiLimits), changesResult: true,
         "Dots per inch at which PDF pages are drawn that are not one image."),
       SettingKey(
+        .recognize, "passwords", \.recognize.passwords, .passwords,
+        "Tried on locked PDFs, one after the other; 'quire retry' tries what was locked before."),
+      SettingKey(
         .recognize, "pageTimeLimit", \.recognize.pageTimeLimit, .duration(Limits.pageTimeLimits),
         "The processor time one attempt at a page may take, on however busy a machine."),
       SettingKey(

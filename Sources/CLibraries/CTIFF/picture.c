@@ -1,0 +1,69 @@
+#include "CTIFF.h"
+
+#include <stdlib.h>
+#include <tiffio.h>
+
+#include "memory_file.h"
+
+/// Whether Leptonica reads images of this kind, with all that it keeps of them, such as one bit a
+/// pixel.
+static int is_plain(TIFF *tiff) {
+  uint16_t bits = 1, samples = 1, planes = PLANARCONFIG_CONTIG, photometric = 0, format = 1;
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_BITSPERSAMPLE, &bits);
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_SAMPLESPERPIXEL, &samples);
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_PLANARCONFIG, &planes);
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_SAMPLEFORMAT, &format);
+  TIFFGetField(tiff, TIFFTAG_PHOTOMETRIC, &photometric);
+  if (TIFFIsTiled(tiff) || planes != PLANARCONFIG_CONTIG || format != SAMPLEFORMAT_UINT) return 0;
+  if (photometric == PHOTOMETRIC_RGB) return bits == 8 && (samples == 3 || samples == 4);
+  return photometric <= PHOTOMETRIC_PALETTE && samples == 1 &&
+         (bits == 1 || bits == 2 || bits == 4 || bits == 8);
+}
+
+int quire_tiff_read(const uint8_t *bytes, size_t length, uint64_t offset,
+                    quire_tiff_picture *picture) {
+  *picture = (quire_tiff_picture){.orientation = ORIENTATION_TOPLEFT};
+  quire_memory_file file = {.bytes = bytes, .length = length};
+  TIFF *tiff = quire_tiff_open_mapped(&file);
+  if (!tiff) return -1;
+  int code = -1;
+  uint32_t width = 0, height = 0;
+  uint16_t unit = RESUNIT_INCH, orientation = ORIENTATION_TOPLEFT;
+  float x = 0, y = 0;
+  if (!TIFFSetSubDirectory(tiff, offset)) goto end;
+  if (is_plain(tiff)) {
+    code = 1;
+    goto end;
+  }
+  if (!TIFFRGBAImageOK(tiff, picture->reason)) goto end;
+  TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &width);
+  TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &height);
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_RESOLUTIONUNIT, &unit);
+  TIFFGetField(tiff, TIFFTAG_XRESOLUTION, &x);
+  TIFFGetField(tiff, TIFFTAG_YRESOLUTION, &y);
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_ORIENTATION, &orientation);
+  // libtiff would mirror but not turn; whoever called does both.
+  TIFFSetField(tiff, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
+  picture->pixels = calloc((size_t)width * height, sizeof(uint32_t));
+  // What is damaged leaves a part of the picture empty; what cannot be read at all says so.
+  if (!picture->pixels ||
+      !TIFFReadRGBAImageOriented(tiff, width, height, picture->pixels, ORIENTATION_TOPLEFT, 0)) {
+    goto end;
+  }
+  double inches = unit == RESUNIT_CENTIMETER ? 2.54 : 1;
+  picture->width = width;
+  picture->height = height;
+  picture->dpi_x = unit == RESUNIT_NONE ? 0 : x * inches;
+  picture->dpi_y = unit == RESUNIT_NONE ? 0 : y * inches;
+  picture->orientation = orientation;
+  code = 0;
+end:
+  TIFFClose(tiff);
+  if (code != 0) quire_tiff_picture_free(picture);
+  return code;
+}
+
+void quire_tiff_picture_free(quire_tiff_picture *picture) {
+  free(picture->pixels);
+  picture->pixels = NULL;
+}

@@ -1,0 +1,178 @@
+import CArchive
+import QuireFlow
+import QuireImaging
+import QuireModel
+
+/// A ZIP or CBZ of images, as one document: a page each, in the order of their names.
+enum ArchiveFormat: SourceFormat {
+  static let formats: [InputFormat] = [.zip]
+
+  static func open(
+    _ file: consuming FileDescriptor, format: InputFormat, passwords: [String]
+  ) throws(QuireError) -> any PageSource {
+    try ArchiveSource(MappedFile(file))
+  }
+}
+
+private final class ArchiveSource: PageSource {
+  private struct Member {
+    /// In the order of the archive.
+    let index: Int
+    let name: String
+    let format: InputFormat
+    let sizes: [(width: Int, height: Int)]
+  }
+
+  private let file: MappedFile
+  private let members: [Member]
+  /// The member read last: page follows page.
+  private var open: (index: Int, source: any PageSource)?
+
+  /// An archive of more files is none of scans.
+  private static let mostMembers = 10_000
+
+  init(_ file: MappedFile) throws(QuireError) {
+    self.file = file
+    var members: [Member] = []
+    var reader = try ArchiveReader(file)
+    while let entry = try reader.next(), entry.index < Self.mostMembers {
+      guard entry.isFile, !entry.name.split(separator: "/").contains(where: { $0.hasPrefix(".") }),
+        !entry.name.hasPrefix("__MACOSX/")
+      else { continue }
+      // Text files and lists of contents lie beside images in comic books.
+      guard let bytes = try? reader.contents(),
+        let format = InputFormat(firstBytes: bytes.prefix(InputFormat.sniffLength)),
+        let kind = SourceFormats.raster.first(where: { $0.formats.contains(format) }),
+        let source = try? kind.open(MappedFile(bytes), format: format),
+        let sizes = try? source.measurePages(dpi: 300)
+      else { continue }
+      members.append(
+        Member(index: entry.index, name: entry.name, format: format, sizes: sizes))
+    }
+    guard !members.isEmpty else {
+      throw QuireError(
+        .noPages, "", detail: "the archive holds no image that Quire can read",
+        remedy: "put the images into it as they are")
+    }
+    self.members = members.sorted { NaturalOrder.precedes($0.name, $1.name) }
+  }
+
+  func measurePages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)] {
+    members.flatMap(\.sizes)
+  }
+
+  func page(_ number: Int) throws(QuireError) -> any SourcePage {
+    var before = 0
+    for member in members {
+      if number <= before + member.sizes.count {
+        return try source(of: member).page(number - before)
+      }
+      before += member.sizes.count
+    }
+    throw QuireError(.noPages, "", page: number)
+  }
+
+  private func source(of member: Member) throws(QuireError) -> any PageSource {
+    if let open, open.index == member.index { return open.source }
+    var reader = try ArchiveReader(file)
+    while let entry = try reader.next() {
+      guard entry.index == member.index else { continue }
+      let kind = SourceFormats.raster.first { $0.formats.contains(member.format) }!
+      let source = try kind.open(MappedFile(try reader.contents()), format: member.format)
+      open = (member.index, source)
+      return source
+    }
+    throw QuireError(.damaged, "", detail: "\(member.name) is missing from the archive")
+  }
+}
+
+/// Walks through the files of a ZIP archive. Sole owner of libarchive's handle.
+private struct ArchiveReader: ~Copyable {
+  struct Entry {
+    let index: Int
+    let name: String
+    let isFile: Bool
+  }
+
+  private let raw: OpaquePointer
+  private let file: MappedFile
+  private var count = 0
+
+  /// In bytes: no picture of a page is larger, and a bomb is.
+  private static let largestMember = 256 << 20
+
+  init(_ file: MappedFile) throws(QuireError) {
+    guard let raw = archive_read_new() else {
+      throw QuireError(.engineFailed, "", detail: "no memory for libarchive")
+    }
+    archive_read_support_format_zip(raw)
+    guard archive_read_open_memory(raw, file.bytes.baseAddress, file.bytes.count) == ARCHIVE_OK
+    else {
+      let reason = archive_error_string(raw).map { String(cString: $0) }
+      archive_read_free(raw)
+      throw QuireError(.damaged, "", detail: reason)
+    }
+    self.raw = raw
+    self.file = file
+  }
+
+  deinit { archive_read_free(raw) }
+
+  /// `nil` behind the last.
+  mutating func next() throws(QuireError) -> Entry? {
+    var entry: OpaquePointer?
+    switch archive_read_next_header(raw, &entry) {
+    case ARCHIVE_OK, ARCHIVE_WARN: break
+    case ARCHIVE_EOF: return nil
+    default: throw failure
+    }
+    defer { count += 1 }
+    // Names may be in any encoding; they only put pages in order.
+    let name = archive_entry_pathname(entry).map { String(cString: $0) } ?? ""
+    return Entry(index: count, name: name, isFile: archive_entry_filetype(entry) == 0o100000)
+  }
+
+  /// Of the entry that came last.
+  func contents() throws(QuireError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let read = archive_read_data(raw, &buffer, buffer.count)
+      guard read >= 0 else { throw failure }
+      if read == 0 { return bytes }
+      guard bytes.count + read <= Self.largestMember else {
+        throw QuireError(.tooLarge, "", detail: "a file in the archive is larger than 256 MB")
+      }
+      bytes += buffer.prefix(read)
+    }
+  }
+
+  private var failure: QuireError {
+    let reason = archive_error_string(raw).map { String(cString: $0) }
+    let isLocked = archive_read_has_encrypted_entries(raw) > 0
+    return QuireError(
+      isLocked ? .encrypted : .damaged, "", detail: reason,
+      remedy: isLocked ? "pack it again without a password" : nil)
+  }
+}
+
+/// Names as people count: `page 2` before `page 10`.
+enum NaturalOrder {
+  static func precedes(_ left: String, _ right: String) -> Bool {
+    var (one, other) = (left.lowercased()[...], right.lowercased()[...])
+    while let first = one.first, let second = other.first {
+      if first.isASCII, second.isASCII, first.isNumber, second.isNumber {
+        let (a, b) = (one.prefix(while: \.isNumber), other.prefix(while: \.isNumber))
+        let (x, y) = (a.drop { $0 == "0" }, b.drop { $0 == "0" })
+        if x != y { return (x.count, String(x)) < (y.count, String(y)) }
+        one = one.dropFirst(a.count)
+        other = other.dropFirst(b.count)
+      } else {
+        guard first == second else { return first < second }
+        one = one.dropFirst()
+        other = other.dropFirst()
+      }
+    }
+    return one.isEmpty && !other.isEmpty
+  }
+}
