@@ -32,3 +32,41 @@ extension PageImage {
     return paper < contrast ? 1 : counts[...(paper - contrast)].reduce(0, +) / total
   }
 }
+
+extension PageImage {
+  /// Of the ink of a black and white image, the share that lies outside of boxes; 0 where there is none.
+  ///
+  /// - Parameters:
+  ///   - boxes: In pixels; the right and the bottom edge lie outside.
+  ///   - componentHeights: Connected components of other heights do not count. Costs tens of
+  ///     milliseconds on a page.
+  package func inkOutside(
+    _ boxes: [(left: Int, top: Int, right: Int, bottom: Int)],
+    componentHeights: ClosedRange<Int>? = nil
+  ) -> Double {
+    guard depth == 1 else { return 0 }
+    var ink = self
+    if let heights = componentHeights {
+      guard
+        let high = pixSelectBySize(
+          pix, 0, Int32(heights.lowerBound), 8, Int32(L_SELECT_HEIGHT), Int32(L_SELECT_IF_GTE), nil
+        ).map(PageImage.init(owning:)),
+        let both = pixSelectBySize(
+          high.pix, 0, Int32(heights.upperBound), 8, Int32(L_SELECT_HEIGHT), Int32(L_SELECT_IF_LTE),
+          nil
+        ).map(PageImage.init(owning:))
+      else { return 0 }
+      ink = both
+    }
+    guard let rest = ink.copy() else { return 0 }
+    var (all, outside): (Int32, Int32) = (0, 0)
+    pixCountPixels(ink.pix, &all, nil)
+    for box in boxes {
+      pixRasterop(
+        rest.pix, Int32(box.left), Int32(box.top), Int32(box.right - box.left),
+        Int32(box.bottom - box.top), PIX_CLR, nil, 0, 0)
+    }
+    pixCountPixels(rest.pix, &outside, nil)
+    return all > 0 ? Double(outside) / Double(all) : 0
+  }
+}

@@ -49,4 +49,18 @@ import Testing
     let bitonal = PageImage(owning: try #require(pixConvertTo1(page.pix, 128)))
     #expect(abs(bitonal.inkCoverage - 0.05) < 0.005)
   }
+
+  @Test func inkOutsideOfBoxesIsCounted() throws {
+    let page = DrawnPage(width: 1000, height: 1000)
+    page.fill(left: 100, top: 100, width: 30, height: 20)
+    page.fill(left: 300, top: 100, width: 10, height: 20)
+    page.fill(left: 500, top: 300, width: 10, height: 400)
+    let image = PageImage(owning: try #require(pixThresholdToBinary(page.pix, 128)))
+    let first = (left: 90, top: 90, right: 140, bottom: 130)
+    #expect(abs(image.inkOutside([first]) - 4200 / 4800.0) < 0.001)
+    // The bar is too high to be type.
+    #expect(abs(image.inkOutside([first], componentHeights: 10...40) - 0.25) < 0.001)
+    #expect(image.inkOutside([(left: 0, top: 0, right: 1000, bottom: 1000)]) == 0)
+    #expect(image.inkOutside([]) == 1)
+  }
 }

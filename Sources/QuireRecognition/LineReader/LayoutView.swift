@@ -1,14 +1,18 @@
 import QuireImaging
+import QuireModel
 
 /// A page as layout analysis sees it.
 struct LayoutView {
   let image: PageImage
   /// Pixels of the page for one of the image, in each direction.
   let scale: Int
+  /// From descender to ascender, in pixels of the image, where it was estimated.
+  private let textHeight: Double?
 
   init(wholeOf page: PageImage) {
     image = page
     scale = 1
+    textHeight = nil
   }
 
   /// The page at half its size, or `nil` where its type is too small for that, or the page is.
@@ -26,7 +30,26 @@ struct LayoutView {
     else { return nil }
     image = binary
     scale = 2
+    textHeight = height
   }
+
+  /// Whether much that has the height of type lies outside the lines that were read: layout analysis
+  /// sometimes drops a column of numbers.
+  func misses(_ quads: [Quad]) -> Bool {
+    guard let textHeight else { return false }
+    let boxes = quads.map { quad in
+      let (left, top, right, bottom) = quad.scaled(by: 1 / Double(scale)).bounds
+      return (
+        left: Int(left) - 1, top: Int(top) - 1, right: Int(right) + 2, bottom: Int(bottom) + 2
+      )
+    }
+    let heights = Int(textHeight * 0.3)...Int(textHeight * 1.5)
+    return image.inkOutside(boxes) > Self.mostMissed
+      && image.inkOutside(boxes, componentHeights: heights) > Self.mostMissed
+  }
+
+  /// Of the ink.
+  private static let mostMissed = 0.06
 
   /// In pixels of the page, from descender to ascender.
   private static let leastTextHeight = 29.0

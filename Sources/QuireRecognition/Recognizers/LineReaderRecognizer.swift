@@ -70,7 +70,7 @@ final class LineReaderRecognizer: Recognizer {
       return try read(image, LayoutView(wholeOf: image))
     }
     let text = try read(image, half)
-    guard text.isWeak else { return text }
+    guard text.isWeak || half.misses(text.lines.map(\.quad)) else { return text }
     let other = try read(image, LayoutView(wholeOf: image))
     return other.worth > text.worth ? other : text
   }

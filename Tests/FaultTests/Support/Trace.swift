@@ -45,10 +45,11 @@ enum Trace {
 
   /// `123 fsync(5</tmp/a>) = 0`, or the beginning of a call that another thread interrupted.
   private static func call(_ line: Substring) -> Call? {
-    let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
-    guard words.count == 2, let open = words[1].firstIndex(of: "("), !words[1].hasPrefix("<")
-    else { return nil }
-    let rest = words[1][words[1].index(after: open)...]
+    // Short process numbers have more spaces behind them.
+    let thread = line.prefix { $0 != " " }
+    let made = line.dropFirst(thread.count).drop { $0 == " " }
+    guard let open = made.firstIndex(of: "("), !made.hasPrefix("<") else { return nil }
+    let rest = made[made.index(after: open)...]
     // Paths stand in angle brackets behind descriptors, or in quotes.
     var paths: [String] = []
     var path: String?
@@ -62,7 +63,7 @@ enum Trace {
       }
     }
     return Call(
-      thread: String(words[0]), name: String(words[1][..<open]),
+      thread: String(thread), name: String(made[..<open]),
       paths: paths.filter { !$0.hasPrefix("/unfinished") })
   }
 }
