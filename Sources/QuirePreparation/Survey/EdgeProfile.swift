@@ -7,7 +7,7 @@ struct EdgeProfile {
   let depths: [Side: [Int]]
 
   /// What is darker than this share of the paper is no paper.
-  private static let darkness = 0.62
+  private static let darkness = 0.35
   /// In blocks: what has to be light behind a border.
   private static let margin = 10
   /// In blocks from the edge: where a border begins at the latest.
