@@ -1,3 +1,4 @@
+import FoundationEssentials
 import QuireDecoding
 import QuireExtraction
 import QuireFlow
@@ -35,7 +36,8 @@ extension PageReading {
     return BarcodeReader(task.request.symbologies).read(image).enumerated().map { index, found in
       BarcodeItem(
         id: ItemID(document: task.document, page: task.pageNumber, code: index + 1),
-        symbology: found.symbology, payload: found.payload, bytes: found.bytes.base64,
+        symbology: found.symbology, payload: found.payload,
+        bytes: Data(found.bytes).base64EncodedString(),
         quad: found.quad.scaled(by: scale),
         fields: BarcodeFields.parse(found.payload, isGS1: found.isGS1))
     }
@@ -50,22 +52,5 @@ extension PageReading {
     }
     return barcodes(
       on: source.image, scale: scale ?? TextLayer.gridResolution / source.resolution.dpi)
-  }
-}
-
-extension [UInt8] {
-  /// RFC 4648.
-  fileprivate var base64: String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: count, by: 3) {
-      let bytes = self[start..<Swift.min(start + 3, count)]
-      let value = bytes.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - bytes.count))
-      for place in 0..<4 {
-        text.append(
-          place > bytes.count ? UInt8(ascii: "=") : digits[value >> (18 - 6 * place) & 63])
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }
