@@ -112,7 +112,10 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
     case .busy: ("cannot be read now", "run again later")
     case .empty: ("the file is empty", "scan or copy it again")
     case .incomplete:
-      ("damaged or incomplete", "run again once all of it has arrived, or scan or copy it again")
+      (
+        "damaged or incomplete",
+        "run again once all of it has arrived, or set source.patience to 0 to read it as it is"
+      )
     case .unsupported:
       ("not a scan that Quire can read", "give it a PDF, TIFF, PNG, JPEG or another image file")
     case .damaged: ("damaged or incomplete", "scan or copy it again")

@@ -59,6 +59,7 @@ import class FoundationEssentials.JSONDecoder
     // Only whether pages can be had is asked here, so they are read as fast as can be.
     let pipeline = try scratch.write(
       """
+      source: {patience: 0}
       prepare: {orientation: off, deskew: off, background: off, enlargement: off, verticalText: off}
       recognize: {engine: lineReader, recognitionLevel: fast, pageTimeLimit: 30}
       write: {formats: [json]}
