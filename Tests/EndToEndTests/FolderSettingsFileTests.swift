@@ -80,4 +80,25 @@ import Testing
     #expect(try await run.quire("run").status == 0)
     #expect(run.outputs == ["bad/x.txt"])
   }
+
+  @Test func aScanIsNotFiledAwayAsFailedForIt() async throws {
+    let watch = try await DropFolderProgram(
+      pipeline: "after: {onSuccess: move, onFailure: move}")
+    try watch.folder.scratch.write("nonsense", to: "scans/bad/.quire.yaml")
+    try watch.drop("bad/x.pgm")
+    try await watch.wait { watch.endings == ["x.pgm failed"] }
+    #expect(watch.exists("out/failed/bad/x.pgm.error.json"))
+    // Everything is looked at again, and it waits without another word.
+    watch.program.send(SIGHUP)
+    try await watch.wait { watch.notices.contains { $0.contains("is in use") } }
+    try watch.drop("a.pgm")
+    try await watch.wait { watch.exists("scans/done/a.pgm") }
+    #expect(watch.exists("scans/bad/x.pgm"))
+    #expect(watch.endings == ["x.pgm failed", "a.pgm complete"])
+
+    try watch.folder.scratch.write("write: {formats: [text]}\n", to: "scans/bad/.quire.yaml")
+    try await watch.wait { watch.exists("scans/done/bad/x.pgm") }
+    #expect(watch.exists("out/bad/x.txt"))
+    #expect(!watch.exists("out/failed"))
+  }
 }

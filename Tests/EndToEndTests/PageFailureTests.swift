@@ -49,5 +49,36 @@ import Testing
     #expect(
       folder.attempts.dropFirst(attempts).allSatisfy { !$0.hasSuffix(" ok") || $0 == "probe ok" })
     #expect(!PathCheck.exists(report))
+    // With nothing in it that a person would have to look at.
+    #expect(!PathCheck.exists(report.parent))
+  }
+
+  @Test(arguments: ["onPageFailure: fail", "toleratedPageFailures: 0.2"])
+  func aDocumentWithGapsIsTakenBackWhenTheyAreToleratedNoMore(_ settings: String) async throws {
+    try folder.scratch.write(
+      ScratchFolder.text(of: folder.scratch.appending("scans/gap.pgm")), to: "scans/twin.pgm")
+    #expect(try await run("onPageFailure: keep").status == 3)
+    #expect(try folder.document("gap").status == .partial)
+
+    let second = try await run(settings)
+    #expect(second.status == 1)
+    #expect(second.errors.contains("1 of 4 pages were given up"), "\(second.errors)")
+    for name in ["gap.json", "gap.txt", "twin.json"] {
+      #expect(!PathCheck.exists(folder.output.appending(name)), "\(name)")
+    }
+    #expect(PathCheck.exists(folder.output.appending(Self.error)))
+    #expect(PathCheck.exists(folder.output.appending("failed/twin.pgm.error.json")))
+    let summary = try ScratchFolder.text(of: folder.output.appending("documents.jsonl"))
+    #expect(!summary.contains("gap.pgm") && !summary.contains("twin.pgm"))
+    #expect(summary.contains("good.pgm"))
+    let attempts = folder.attempts.count
+    #expect(try await run(settings).errors.contains("failed before"))
+    #expect(folder.attempts.count == attempts)
+
+    // Back again.
+    #expect(try await run("onPageFailure: keep").status == 3)
+    #expect(try folder.document("gap").status == .partial)
+    #expect(PathCheck.exists(folder.output.appending("twin.json")))
+    #expect(!PathCheck.exists(folder.output.appending("failed")))
   }
 }

@@ -115,6 +115,27 @@ import Testing
     #expect(scratch.outputs == ["documents.jsonl", "scan.json", "scan.txt"])
   }
 
+  /// What was read before stays until there is something better, and goes then.
+  @Test("3 new content that cannot be read") func unreadableContentDoesNotStrandWhatWasRead() throws
+  {
+    try scratch.put(SmallPDF.text(SmallPDF.words("first edition")), "scan.pdf")
+    #expect(try scratch.run("--formats", "text,json,tsv").code == 0)
+    try scratch.put(Array("%PDF-1.4 nothing of a document".utf8), "scan.pdf")
+    let pipeline = scratch.folder.appending(path: "p.yaml")
+    try Data("source: {patience: 0}\n".utf8).write(to: pipeline)
+    #expect(try scratch.run("-p", pipeline.path).code == 1)
+    #expect(scratch.text("scan.txt")?.contains("first edition") == true)
+    try scratch.put(SmallPDF.text(SmallPDF.words("second edition")), "scan.pdf")
+    #expect(try scratch.run().code == 0)
+    #expect(scratch.text("scan.txt")?.contains("second edition") == true)
+    // Neither the file of another format, nor the pages, nor an empty folder of failures.
+    #expect(scratch.outputs == ["documents.jsonl", "scan.json", "scan.txt"])
+    #expect(!FileManager.default.fileExists(atPath: scratch.output.path + "/failed"))
+    let stored = try FileManager.default.contentsOfDirectory(
+      atPath: scratch.output.path + "/.quire/results")
+    #expect(stored.count == 1)
+  }
+
   @Test("37 stems that meet") func stemsThatMeetAreToldApart() throws {
     try scratch.put(SmallPDF.text(SmallPDF.words("finches")), "a.pdf")
     try scratch.put(SmallImages.pgm(), "a.pgm")

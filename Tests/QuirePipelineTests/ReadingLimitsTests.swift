@@ -30,9 +30,18 @@ import Testing
   @Test func moreGapsThanAreToleratedAreALimit() {
     let outcomes = [outcome(), outcome(.failed, .damaged)]
     #expect(ReadingLimits(gaps: 0.4).cutting(outcomes) == ReadingLimits(gaps: 0.4))
-    #expect(ReadingLimits(gaps: 0.5).cutting(outcomes) == nil)
+    #expect(ReadingLimits(gaps: 0.5).cutting(outcomes) == ReadingLimits(toleratedGaps: 0.5))
+    #expect(ReadingLimits(gaps: 0.5).cutting([outcome()]) == nil)
     #expect(ReadingLimits(gaps: 0).isExceeded(by: ReadingLimits(gaps: 1)))
     #expect(!ReadingLimits(gaps: 0.4).isExceeded(by: ReadingLimits(gaps: 0.4)))
+  }
+
+  @Test func toleratedGapsAreJudgedAgainWhereLessIsTolerated() {
+    let kept = ReadingLimits(toleratedGaps: 0.5)
+    #expect(kept.isExceeded(by: ReadingLimits(gaps: 0)))
+    #expect(kept.isExceeded(by: ReadingLimits(gaps: 0.4)))
+    #expect(!kept.isExceeded(by: ReadingLimits(gaps: 0.5)))
+    #expect(!kept.isExceeded(by: ReadingLimits(gaps: 1)))
   }
 
   @Test func aShareOfPagesIsExact() {

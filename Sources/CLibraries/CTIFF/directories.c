@@ -60,6 +60,27 @@ uint64_t quire_tiff_extent(const uint8_t *bytes, size_t length) {
   return next > length ? 0 : extent;
 }
 
+int quire_tiff_claimed_size(const uint8_t *bytes, size_t length, uint32_t *width, uint32_t *height) {
+  *width = *height = 0;
+  if (length < 16) return 0;
+  int is_big_endian = bytes[0] == 'M', is_big_tiff = bytes[is_big_endian ? 3 : 2] == 43;
+  int count_size = is_big_tiff ? 8 : 2, entry_size = is_big_tiff ? 20 : 12;
+  uint64_t offset = number(bytes + (is_big_tiff ? 8 : 4), is_big_tiff ? 8 : 4, is_big_endian);
+  if (offset > length || length - offset < (uint64_t)count_size) return 0;
+  uint64_t count = number(bytes + offset, count_size, is_big_endian);
+  uint64_t left = (length - offset - count_size) / entry_size;
+  const uint8_t *entry = bytes + offset + count_size;
+  for (uint64_t index = 0; index < count && index < left; index++, entry += entry_size) {
+    uint64_t tag = number(entry, 2, is_big_endian), type = number(entry + 2, 2, is_big_endian);
+    if (type != TIFF_SHORT && type != TIFF_LONG) continue;
+    uint32_t value =
+        number(entry + (is_big_tiff ? 12 : 8), type == TIFF_SHORT ? 2 : 4, is_big_endian);
+    if (tag == TIFFTAG_IMAGEWIDTH) *width = value;
+    if (tag == TIFFTAG_IMAGELENGTH) *height = value;
+  }
+  return *width > 0 && *height > 0;
+}
+
 size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_directory *directories,
                               size_t maximum) {
   quire_memory_file file = {.bytes = bytes, .length = length};

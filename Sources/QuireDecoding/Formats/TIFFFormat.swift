@@ -28,6 +28,8 @@ private final class TIFFSource: PageSource {
 
   /// A book of this many pages is more than any scanner makes; a longer chain is an attack.
   private static let maximumPages = 65_536
+  /// Sides of 32,767 pixels, the most that any decoder here takes.
+  private static let largestPicture: UInt64 = 32_767 * 32_767
 
   init(file: MappedFile) throws(QuireError) {
     self.file = file
@@ -48,9 +50,18 @@ private final class TIFFSource: PageSource {
     }
     let pages = all.filter { !$0.isReduced || $0.directory.isMissing }
     directories = (pages.isEmpty ? all : pages).map(\.directory)
-    guard !directories.isEmpty else {
-      throw QuireError(.damaged, "", detail: "no TIFF directory can be read")
+    guard !directories.isEmpty else { throw Self.refusal(of: bytes) }
+  }
+
+  /// Why libtiff does not open a file: it stumbles over sizes that nothing could hold.
+  private static func refusal(of bytes: UnsafeBufferPointer<UInt8>) -> QuireError {
+    var (width, height) = (UInt32(0), UInt32(0))
+    if quire_tiff_claimed_size(bytes.baseAddress, bytes.count, &width, &height) != 0,
+      UInt64(width) * UInt64(height) > largestPicture
+    {
+      return QuireError(.tooLarge, "", detail: "\(width) x \(height)")
     }
+    return QuireError(.damaged, "", detail: "no TIFF directory can be read")
   }
 
   func measurePages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)] {

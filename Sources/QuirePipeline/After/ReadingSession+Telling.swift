@@ -30,7 +30,7 @@ extension ReadingSession {
   /// The same for a plan that left nothing to read.
   func tell(_ plan: Plan, of group: SourceGroup, at places: [BytePath]? = nil) async throws {
     switch plan {
-    case .failed(let error):
+    case .failed(let error), .unusableSettings(let error):
       try await tell(
         DocumentState(path: group.display, outcome: .failed(error)), of: group, at: places)
     case .droppedAgain(let id, let pages, _, let first):
@@ -54,7 +54,8 @@ extension ReadingSession {
       state.pageCount = pages
       state.outcome = .written(isPartial ? .partial : .complete)
     case .failedBefore(let error): state.outcome = .failed(error)
-    case .read, .duplicate, .droppedAgain, .passedOver, .failed, .gone: return
+    case .read, .duplicate, .droppedAgain, .passedOver, .failed, .unusableSettings, .gone:
+      return
     }
     try await tell(state, of: group, at: places)
   }

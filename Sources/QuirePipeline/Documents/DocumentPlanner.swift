@@ -55,7 +55,7 @@ final class DocumentPlanner {
       try await patience.run { [keeper] in
         try await keeper.fail(failed, with: error, effective: failedSettings)
       }
-      return .failed(error)
+      return effective == nil ? .unusableSettings(error) : .failed(error)
     }
   }
 

@@ -140,6 +140,10 @@ struct DocumentReader: Sendable {
           try await prober.missingPart(of: opened, source.reference)
         }
         if let gap, opened.hasArrived(within: patienceForTheRest) {
+          // The rest of what claims to be larger than any page will never come.
+          try await prober.refuseGiants(
+            opened, source.reference, request: planned.settings.recognize,
+            pixelLimit: keeper.pixelLimit)
           throw QuireError(.incomplete, source.file.display, detail: gap)
         }
         let probe = try await stageTimes.measure(.probe) {
@@ -168,6 +172,7 @@ struct DocumentReader: Sendable {
     let width = jobs + 1
     let limit = planned.settings.documentTimeLimit
     let deadline = limit > 0 ? ContinuousClock.now + .seconds(limit) : nil
+    let turns = Turns()
     var outcomes: [PageOutcome] = []
     var isSpent = false
     try await withThrowingTaskGroup(of: PageOutcome?.self) { group in
@@ -184,7 +189,8 @@ struct DocumentReader: Sendable {
         }
         group.addTask {
           do {
-            return try await readPage(index + 1, page, of: planned, deadline: deadline)
+            return try await readPage(
+              index + 1, page, of: planned, deadline: deadline, turns: turns)
           } catch is TimeBudgetSpent {
             // Pages that a worker has begun are finished: they would be read again otherwise.
             return nil
@@ -202,11 +208,12 @@ struct DocumentReader: Sendable {
 
   private func readPage(
     _ number: Int, _ probe: DocumentProbe.Page, of planned: PlannedDocument,
-    deadline: ContinuousClock.Instant?
+    deadline: ContinuousClock.Instant?, turns: Turns
   ) async throws -> PageOutcome {
     let (page, outcome): (ScannedPage, PageOutcome)
     do {
-      (page, outcome) = try await pages.read(number, probe, of: planned, deadline: deadline)
+      (page, outcome) = try await pages.read(
+        number, probe, of: planned, deadline: deadline, turns: turns)
     } catch is DocumentDeadlinePassed {
       (page, outcome) = try await pages.giveUp(number, probe, of: planned)
     }

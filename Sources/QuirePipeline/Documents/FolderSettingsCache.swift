@@ -33,7 +33,11 @@ struct FolderSettingsCache {
   }
 
   /// The key of settings that cannot be used.
-  static func key(of problem: QuireError) -> String { "unusable: \(problem)" }
+  static func key(of problem: QuireError) -> String { "\(unusable)\(problem)" }
+
+  static func isUnusable(key: String) -> Bool { key.hasPrefix(unusable) }
+
+  private static let unusable = "unusable: "
 
   private mutating func result(for file: FoundFile) -> Result<Effective, QuireError> {
     if let result = known[file.folderSettings] { return result }

@@ -57,10 +57,12 @@ struct PageReader: Sendable {
   ///   - number: Counted from 1 in the document.
   ///   - probe: Where it is, and its pixels.
   ///   - deadline: Of the document; a page that has not begun by then is given up.
+  ///   - turns: Of the document's pages, which workers take in this order.
   func read(
     _ number: Int, _ probe: DocumentProbe.Page, of planned: PlannedDocument,
-    deadline: ContinuousClock.Instant?
+    deadline: ContinuousClock.Instant?, turns: Turns
   ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
+    defer { turns.pass(number) }
     let request = planned.settings.pageRequest
     guard request.pages.contains(probe.pageInSource) else {
       let page = ScannedPage(
@@ -80,11 +82,12 @@ struct PageReader: Sendable {
       pixelLimit: pixelLimit)
     var attempts = PageAttempts()
     var attempt = PageAttempts.Attempt.normal
+    await turns.wait(for: number)
     while true {
       do {
         return try await perform(
           task, attempt, on: source, weight: probe.pixels, of: planned, attempts: attempts.count,
-          deadline: deadline)
+          deadline: deadline, whenQueued: { turns.pass(number) })
       } catch let failure as WorkerFailure {
         switch attempts.verdict(after: failure) {
         case .tryAgain(let next):
@@ -104,7 +107,8 @@ struct PageReader: Sendable {
 
   private func perform(
     _ task: RecognizeTask, _ attempt: PageAttempts.Attempt, on source: OpenSource, weight: Int,
-    of planned: PlannedDocument, attempts: Int, deadline: ContinuousClock.Instant?
+    of planned: PlannedDocument, attempts: Int, deadline: ContinuousClock.Instant?,
+    whenQueued: @escaping @Sendable () -> Void
   ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
     var task = task
     task.isGentle = attempt == .gentle
@@ -116,7 +120,8 @@ struct PageReader: Sendable {
       if budget.isSpent { throw TimeBudgetSpent() }
       return try await stageTimes.measure(.recognize) {
         try await workers.performTimed(
-          request, source: source.descriptor.raw, sourceKey: key, limit: limit)
+          request, source: source.descriptor.raw, sourceKey: key, limit: limit,
+          whenQueued: whenQueued)
       }
     }
     switch answer.reply {
@@ -131,7 +136,7 @@ struct PageReader: Sendable {
     case .failed(let failure):
       let error = QuireError(
         failure.code, planned.display, page: task.pageNumber, detail: failure.detail,
-        remedy: failure.remedy ?? remedy(for: failure))
+        remedy: failure.remedy ?? remedy(for: failure, pixels: weight))
       return try await stored(
         Self.page(
           task.pageNumber,
@@ -143,10 +148,9 @@ struct PageReader: Sendable {
   }
 
   /// What is to be done where the run's own limits are at fault.
-  private func remedy(for failure: QuireError) -> String? {
-    guard failure.code == .tooLarge, pixelLimit < RecognizeTask.defaultPixelLimit else {
-      return nil
-    }
+  private func remedy(for failure: QuireError, pixels: Int) -> String? {
+    guard failure.code == .tooLarge, (pixelLimit..<RecognizeTask.defaultPixelLimit).contains(pixels)
+    else { return nil }
     return "give it more with --memory, or scan it at a lower resolution"
   }
 

@@ -90,4 +90,6 @@ enum Plan: Sendable {
   /// Found in a folder, and no more there when its turn came.
   case gone
   case failed(QuireError)
+  /// The `.quire.yaml` of its folder, or of one above, cannot be used: nothing is wrong with the scan.
+  case unusableSettings(QuireError)
 }

@@ -1,6 +1,7 @@
 import QuireModel
 
-/// Limits that cut a document or pages of it short: it is read again once one of them is raised.
+/// Limits that cut a document or pages of it short: it is read again once one of them is raised. And
+/// what it was let through with, so that it is judged again once less is tolerated.
 struct ReadingLimits: Sendable, Hashable, Codable {
   /// See `recognize.pageTimeLimit`; set where a page timed out, or was read gently after that.
   var pageTime: Double?
@@ -11,6 +12,8 @@ struct ReadingLimits: Sendable, Hashable, Codable {
   /// The share of pages that may be given up, see ``AssembleSettings/toleratedGaps``; set where more
   /// were.
   var gaps: Double?
+  /// The share of pages that were given up and tolerated; set where there were any.
+  var toleratedGaps: Double?
 
   /// Those that a run would read with.
   static func inForce(_ settings: PipelineSettings, pixels: Int) -> ReadingLimits {
@@ -28,7 +31,8 @@ struct ReadingLimits: Sendable, Hashable, Codable {
       pageTime: cuts.contains(.pageTime) ? pageTime : nil,
       documentTime: cuts.contains(.documentTime) ? documentTime : nil,
       pixels: cuts.contains(.pixels) ? pixels : nil,
-      gaps: gaps.flatMap { share > $0 ? $0 : nil })
+      gaps: gaps.flatMap { share > $0 ? $0 : nil },
+      toleratedGaps: gaps.flatMap { share > 0 && share <= $0 ? share : nil })
     return limits == ReadingLimits() ? nil : limits
   }
 
@@ -39,10 +43,10 @@ struct ReadingLimits: Sendable, Hashable, Codable {
     return limits
   }
 
-  /// Whether a run with these would read more.
+  /// Whether a run with the current ones would read more, or let less through.
   func isExceeded(by current: ReadingLimits) -> Bool {
     isPageTimeExceeded(by: current) || Self.isRaised(pixels, current.pixels)
-      || Self.isRaised(gaps, current.gaps)
+      || Self.isRaised(gaps, current.gaps) || Self.isRaised(current.gaps, toleratedGaps)
       || Self.isRaised(Self.unlimited(documentTime), Self.unlimited(current.documentTime))
   }
 

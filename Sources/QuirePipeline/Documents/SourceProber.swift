@@ -52,6 +52,23 @@ struct SourceProber: Sendable {
     return missing
   }
 
+  /// - Throws: ``QuireError`` `tooLarge` for a file whose pages all have more pixels than is allowed and
+  ///   that are not drawn, but decoded.
+  func refuseGiants(
+    _ source: OpenSource, _ reference: SourceReference, request: RecognitionRequest, pixelLimit: Int
+  ) async throws {
+    guard reference.format != .pdf else { return }
+    let display = source.file.display
+    let pages: [PageProbe]
+    do {
+      pages = try await probe(source, reference, request: request).pages
+    } catch let error as QuireError where error.code != .tooLarge {
+      return
+    }
+    guard let first = pages.first, pages.allSatisfy({ $0.pixels > pixelLimit }) else { return }
+    throw QuireError(.tooLarge, display, detail: "\(first.width) x \(first.height)")
+  }
+
   private func checked(
     _ probe: SourceProbe, _ display: String, wanted: PageRanges
   ) throws(QuireError) -> SourceProbe {

@@ -5,6 +5,8 @@ import QuireModel
 /// Tells which files make one document, as the pipeline's `assemble` says.
 struct SourceGrouping: Sendable {
   let settings: AssembleSettings
+  /// When a file came, in nanoseconds since 1970.
+  var timeOfArrival: @Sendable (FoundFile) -> Int = { FileStamp(of: $0)?.changed ?? 0 }
 
   /// Whether every file is a document of its own, so that there is nothing to do.
   var isTrivial: Bool { settings.group == .none && settings.collate == .none }
@@ -120,7 +122,7 @@ struct SourceGrouping: Sendable {
   }
 
   private func byTime(_ files: [FoundFile]) -> [Cluster] {
-    let sorted = files.map { (changed: FileStamp(of: $0)?.changed ?? 0, file: $0) }
+    let sorted = files.map { (changed: timeOfArrival($0), file: $0) }
       .sorted { ($0.changed, $0.file.relative) < ($1.changed, $1.file.relative) }
     var clusters: [Cluster] = []
     var last = Int.min / 2

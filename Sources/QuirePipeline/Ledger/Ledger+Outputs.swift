@@ -19,6 +19,13 @@ extension Ledger {
       row: LedgerOutput.init)
   }
 
+  /// The documents that files of this base were written for.
+  func documents(writtenTo base: BytePath) throws -> [DocumentID] {
+    try database.all(
+      "SELECT DISTINCT document FROM outputs WHERE base = ? ORDER BY document", base.bytes
+    ) { DocumentID($0[0]) }
+  }
+
   /// Announces that files are about to be renamed to their names: from here on a file there is ours
   /// with its old bytes and with these. Kept in one transaction, so that a kill finds all or none.
   func announce(_ outputs: [LedgerOutput], of document: DocumentID) throws {

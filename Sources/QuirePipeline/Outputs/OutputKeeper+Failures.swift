@@ -1,5 +1,6 @@
 import Glibc
 import QuireFlow
+import QuireIndex
 import QuireIntake
 import QuireModel
 
@@ -21,6 +22,7 @@ extension OutputKeeper {
     try ledger.finish(
       planned.inputs, as: .failed, error: error, limits: limits,
       isOwed: planned.settings.after.tells(of: .failure))
+    if !error.isTransient { try withdraw(planned.id) }
     try letGoOfFormerNames(of: planned)
   }
 
@@ -42,13 +44,31 @@ extension OutputKeeper {
       FailureReport(error, path: name, stage: .plan, attempts: 1, versions: nil), name: name)
   }
 
-  /// Takes away the report of a failure that is over.
+  /// Takes back the files of a document that was written before and is not any more, as when it has more
+  /// gaps than are tolerated now: they would say that it is done. Its pages stay stored.
+  private func withdraw(_ document: DocumentID) throws {
+    let outputs = try ledger.outputs(from: document)
+    guard !outputs.isEmpty else { return }
+    for output in outputs {
+      let place = outputFolder.appending(output.path)
+      if output.isIntact(at: place) { _ = place.withCString { unlink($0) } }
+      try ledger.remove(output: output.path)
+    }
+    try catalogue?.remove(document: document)
+    store.removeRecords(of: document)
+  }
+
+  /// Takes away the report of a failure that is over, and the folders that it leaves empty.
   func clearFailure(name: BytePath) throws {
     let path = FailureReport.path(of: name)
     guard let output = try ledger.output(at: path) else { return }
     let place = outputFolder.appending(path)
     if output.isIntact(at: place) { _ = place.withCString { unlink($0) } }
     try ledger.remove(output: path)
+    var folder = path.parent
+    while !folder.isEmpty, outputFolder.appending(folder).withCString({ rmdir($0) }) == 0 {
+      folder = folder.parent
+    }
   }
 
   private func report(_ report: FailureReport, name: BytePath) throws {

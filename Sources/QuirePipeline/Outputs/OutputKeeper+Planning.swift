@@ -48,6 +48,10 @@ extension OutputKeeper {
   ) throws -> FileStanding {
     guard let known = try ledger.input(at: input), known.stamp == file.stamp else { return .open }
     if known.state == .failed, known.error?.isTransient == true { return .failedForNow }
+    // A mistake in a folder's settings is not the scan's: it stays until that is mended.
+    if FolderSettingsCache.isUnusable(key: known.settings), known.settings == file.settings {
+      return .done
+    }
     // With other settings it may come out as another document.
     guard known.settings == file.settings else { return .open }
     guard known.state.isDone || known.state == .failed else { return .open }
@@ -129,7 +133,8 @@ extension OutputKeeper {
       // Only a stamp is another: touched, copied over itself, or dropped again.
       return try confirm(plan, of: same, stamps: sources.map(\.stamp), effective)
     }
-    let first = try first(of: id, besides: sources.map(\.input))
+    let limits = ReadingLimits.inForce(settings, pixels: pixelLimit)
+    let first = try first(of: id, besides: sources.map(\.input), limits)
     let rows = try enter(
       sources.map { source in
         var seen = SeenSource(source.file)
@@ -137,15 +142,14 @@ extension OutputKeeper {
         seen.sha256 = source.sha256
         return seen
       }, as: id, state: first == nil ? .processing : .queued, effective)
+    // What was last read of them, and what was last written where that has failed.
+    let former = try known.compactMap { $0?.document } + ledger.documents(writtenTo: rows[0].base)
     var superseded: [DocumentID] = []
-    for row in known {
-      if let old = row?.document, old != id, !superseded.contains(old) { superseded.append(old) }
-    }
+    for old in former where old != id && !superseded.contains(old) { superseded.append(old) }
     var planned = PlannedDocument(
       sources: sources, order: group.order, warnings: group.warnings, id: id, settings: settings,
       fingerprint: effective.fingerprint, base: rows[0].base, name: rows[0].name,
       superseded: superseded)
-    let limits = ReadingLimits.inForce(settings, pixels: pixelLimit)
     planned.rereadsGentlePages = same.contains {
       $0.limits?.isPageTimeExceeded(by: limits) ?? false
     }
@@ -153,21 +157,27 @@ extension OutputKeeper {
   }
 
   /// The first input of another document with the same bytes, which speaks for them: it has been
-  /// read, is being read, or turned out to be unreadable. A source that is gone, and that Quire did
-  /// not file away, was renamed, perhaps to one of these.
-  private func first(of document: DocumentID, besides own: [BytePath]) throws -> LedgerInput? {
+  /// read, is being read, or turned out to be unreadable within these limits. A source that is gone, and
+  /// that Quire did not file away, was renamed, perhaps to one of these.
+  private func first(
+    of document: DocumentID, besides own: [BytePath], _ limits: ReadingLimits
+  ) throws -> LedgerInput? {
     let others = try ledger.inputs(with: document).filter {
       try $0.position == 0 && !own.contains($0.path)
         && (PathCheck.exists($0.path) || ledger.isFiled($0.path))
     }
-    return others.first(where: \.ownsItsDocument) ?? others.first(where: \.hasFailedForGood)
+    return others.first(where: \.ownsItsDocument)
+      ?? others.first { $0.hasFailedForGood && $0.limits?.isExceeded(by: limits) != true }
   }
 
   /// The input that speaks for a duplicate's bytes after all others have been read: the first may
   /// have held other bytes by then. `nil` when the duplicate has to be read itself.
   func currentFirst(of planned: PlannedDocument, formerly first: BytePath) throws -> BytePath? {
     if try ledger.input(at: first)?.document == planned.id { return first }
-    if let other = try self.first(of: planned.id, besides: planned.inputs) { return other.path }
+    let current = ReadingLimits.inForce(planned.settings, pixels: pixelLimit)
+    if let other = try self.first(of: planned.id, besides: planned.inputs, current) {
+      return other.path
+    }
     let limits = ReadingLimits().loweringPageTime(to: planned.settings.recognize.pageTimeLimit)
     try ledger.finish(planned.inputs, as: .processing, limits: limits, isOwed: false)
     return nil

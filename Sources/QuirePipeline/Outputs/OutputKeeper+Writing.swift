@@ -148,12 +148,13 @@ extension OutputKeeper {
     try file.commit()
     try catalogue?.addDuplicate(path: planned.name, of: planned.id)
     try store.save(
-      DocumentRecord(duplicates: rows(of: planned), pages: owner.pages, output: output),
+      DocumentRecord(
+        duplicates: rows(of: planned), pages: owner.pages, output: output, limits: owner.limits),
       of: planned.input)
     try ledger.transaction {
       try ledger.settle([output])
       try ledger.finish(
-        planned.inputs, as: .duplicate, pages: owner.pages,
+        planned.inputs, as: .duplicate, pages: owner.pages, limits: owner.limits,
         isOwed: planned.settings.after.tells(of: .success))
     }
     try clearFailure(name: planned.name)

@@ -101,7 +101,10 @@ struct ForecastLedger: Sendable {
     switch first.state {
     case _ where isRaised:
       judged.document.step = .again
-      judged.document.reason = "a limit was raised that pages ran into"
+      judged.document.reason =
+        first.state == .partial && first.limits?.toleratedGaps != nil
+        ? "it has gaps, and the limits are others now"
+        : "a limit was raised that pages ran into"
     case .failed where isEven && first.hasFailedForGood:
       judged.document.step = .failedBefore
     case .written, .partial, .duplicate:

@@ -119,7 +119,8 @@ extension ReadingSession {
       await events.send(
         .documentFinished(DocumentState(path: group.display, outcome: .failedBefore(error))))
     case .passedOver: await events.send(.passedOver(path: group.display))
-    case .failed(let error): await report(failure: error, path: group.display)
+    case .failed(let error), .unusableSettings(let error):
+      await report(failure: error, path: group.display)
     }
   }
 

@@ -50,12 +50,15 @@ struct DocumentRecord: Sendable, Codable {
   }
 
   /// - Parameter rows: The ledger's, in the document's order; at least one.
-  init(duplicates rows: [LedgerInput], pages: Int?, output: LedgerOutput) {
+  init(
+    duplicates rows: [LedgerInput], pages: Int?, output: LedgerOutput, limits: ReadingLimits?
+  ) {
     id = rows[0].document
     inputs = rows.map { Input($0) }
     self.pages = pages
     state = .duplicate
     outputs = [Output(output)]
+    self.limits = limits
   }
 
   /// The ledger's rows, or `nil` when the record is damaged.

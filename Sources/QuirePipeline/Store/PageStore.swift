@@ -128,6 +128,15 @@ struct PageStore: Sendable {
     _ = duplicateFile(of: document, input).withCString { unlink($0) }
   }
 
+  /// Removes the records of a document and of its duplicates; its pages stay.
+  func removeRecords(of document: DocumentID) {
+    let folder = folder(of: document)
+    for name in Folders.names(in: folder)
+    where name == Self.recordName || name.bytes.starts(with: Self.duplicatePrefix.utf8) {
+      _ = folder.appending(name).withCString { unlink($0) }
+    }
+  }
+
   /// Removes what is stored of a document.
   func remove(_ document: DocumentID) {
     let folder = folder(of: document)

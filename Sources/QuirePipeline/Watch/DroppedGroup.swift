@@ -43,6 +43,10 @@ struct DroppedGroup: Sendable {
       guard !error.isTransient else { break }
       let places = await fileAway(seen, .failed(error))
       try await session.tell(plan, of: group, at: places)
+    case .unusableSettings:
+      // The scan stays where it is, and is looked at again once the settings are others.
+      await session.report(plan, of: group)
+      try await session.tell(plan, of: group)
     case .passedOver(let error):
       // What it is could not be seen yet.
       if error.isTransient { return .notYet(error) }

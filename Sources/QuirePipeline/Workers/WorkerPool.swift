@@ -46,14 +46,22 @@ package actor WorkerPool {
   }
 
   /// The same, and how long the worker took, without the wait for one.
+  ///
+  /// - Parameter whenQueued: Called once nobody who asks after this can be served before.
   func performTimed(
     _ request: TaskRequest, source: Int32?, files: [Int32] = [], sourceKey: String?,
-    limit: Duration
+    limit: Duration, whenQueued: @Sendable () -> Void = {}
   ) async throws -> (answer: (reply: TaskReply, body: [UInt8]), cost: Duration) {
-    while running >= size {
-      await withCheckedContinuation { waiters.append($0) }
+    if running < size {
+      running += 1
+      whenQueued()
+    } else {
+      // Its place comes with the word, so that nobody gets there first.
+      await withCheckedContinuation { continuation in
+        waiters.append(continuation)
+        whenQueued()
+      }
     }
-    running += 1
     var kept: WorkerProcess?
     // From here on the place is given back whatever happens, so that the next that waits gets it.
     defer { release(kept, lastSource: sourceKey) }
@@ -100,8 +108,11 @@ package actor WorkerPool {
   }
 
   private func release(_ worker: WorkerProcess?, lastSource: String?) {
-    running -= 1
     if let worker { idle.append((worker, lastSource)) }
-    if !waiters.isEmpty { waiters.removeFirst().resume() }
+    if waiters.isEmpty {
+      running -= 1
+    } else {
+      waiters.removeFirst().resume()
+    }
   }
 }

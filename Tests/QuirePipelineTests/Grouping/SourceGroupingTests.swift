@@ -14,7 +14,8 @@ import Testing
 
   private func groups(
     _ names: [String], _ group: AssembleSettings.Group,
-    collate: AssembleSettings.Collation = .none, window: Double = 60
+    collate: AssembleSettings.Collation = .none, window: Double = 60,
+    seconds: [String: Double]? = nil
   ) -> SourceGrouping.Result {
     var settings = AssembleSettings()
     settings.group = group
@@ -23,7 +24,11 @@ import Testing
     let files = names.sorted().map {
       FoundFile(root: folder.path, relative: BytePath($0), isNamed: false, folderSettings: [])
     }
-    return SourceGrouping(settings: settings).groups(of: files)
+    var grouping = SourceGrouping(settings: settings)
+    if let seconds {
+      grouping.timeOfArrival = { Int(seconds[$0.relative.display, default: 0] * 1e9) }
+    }
+    return grouping.groups(of: files)
   }
 
   private func names(_ result: SourceGrouping.Result) -> [[String]] {
@@ -66,16 +71,22 @@ import Testing
       ])
   }
 
-  @Test func aPauseEndsADocument() throws {
-    for name in ["b.png", "a.png", "c.png"] {
-      try folder.write("x", to: name)
-      if name == "a.png" { usleep(300_000) }
-    }
+  @Test func aPauseEndsADocument() {
+    let seconds = ["b.png": 1.0, "a.png": 1.2, "c.png": 1.5]
     // In the order they came.
     #expect(
-      names(groups(["a.png", "b.png", "c.png"], .byTime, window: 0.2))
-        == [["b.png", "a.png"], ["c.png"]].sorted { $0[0] < $1[0] })
-    #expect(names(groups(["a.png", "b.png", "c.png"], .byTime)) == [["b.png", "a.png", "c.png"]])
+      names(groups(["a.png", "b.png", "c.png"], .byTime, window: 0.2, seconds: seconds))
+        == [["b.png", "a.png"], ["c.png"]])
+    #expect(
+      names(groups(["a.png", "b.png", "c.png"], .byTime, seconds: seconds))
+        == [["b.png", "a.png", "c.png"]])
+  }
+
+  @Test func aFileComesWhenItLastChanged() throws {
+    for name in ["b.png", "a.png"] { try folder.write("x", to: name) }
+    let groups = groups(["a.png", "b.png", "gone.png"], .byTime, window: 86_400)
+    // What is gone came long ago.
+    #expect(names(groups).map(Set.init) == [["a.png", "b.png"], ["gone.png"]])
   }
 
   @Test func aMarkerClosesWhatCameBeforeIt() throws {

@@ -23,6 +23,11 @@ typedef struct {
 size_t quire_tiff_directories(const uint8_t *bytes, size_t length, quire_tiff_directory *directories,
                               size_t maximum);
 
+/// What the first directory gives for its picture's width and height, also where libtiff does not read it.
+///
+/// Returns 0 when it gives none.
+int quire_tiff_claimed_size(const uint8_t *bytes, size_t length, uint32_t *width, uint32_t *height);
+
 /// From here on prints on standard error what libtiff has to say, and goes on doing so when somebody
 /// silences its plain handlers, as Leptonica does.
 void quire_tiff_report_messages(void);
