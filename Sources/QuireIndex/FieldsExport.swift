@@ -6,7 +6,7 @@ internal import QuireModel
 extension Catalogue {
   /// Writes `fields.csv` (RFC 4180): a row a document that has a form, in the byte order of their paths;
   /// a column a field, in the order in which they first come. Several values stand with semicolons
-  /// between them.
+  /// between them; see ``CSV`` for what becomes of cells that look like formulas.
   ///
   /// - Parameter sink: Takes whole rows, in order; what it throws ends the export.
   /// - Returns: Whether any document has a form.
@@ -17,11 +17,11 @@ extension Catalogue {
       for field in fields where !names.contains(field.name) { names.append(field.name) }
     }
     guard !names.isEmpty else { return false }
-    try sink(Self.row(["path", "status"] + names))
+    try sink(CSV.row(["path", "status"] + names))
     try forEachForm { path, status, fields in
       let values = Dictionary(fields.map { ($0.name, $0.values) }) { first, _ in first }
       try sink(
-        Self.row(
+        CSV.row(
           [path, status]
             + names.map { (values[$0] ?? []).map(\.value).joined(separator: "; ") }))
     }
@@ -36,16 +36,5 @@ extension Catalogue {
     ) { row in
       try body(row[0], row[1], try decode(row[2]))
     }
-  }
-
-  private static func row(_ cells: [String]) -> [UInt8] {
-    Array(cells.map(cell).joined(separator: ",").utf8) + [0x0D, 0x0A]
-  }
-
-  private static func cell(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) else {
-      return text
-    }
-    return "\"\(text.replacing("\"", with: "\"\""))\""
   }
 }

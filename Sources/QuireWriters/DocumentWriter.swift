@@ -58,24 +58,30 @@ package struct PagePicture: Sendable {
 package enum Writers {
   package static let all: [any DocumentWriter.Type] = [
     ALTOWriter.self,
+    FieldsWriter.self,
     HOCRWriter.self,
     HTMLWriter.self,
     JSONLinesWriter.self,
     JSONWriter.self,
     MarkdownWriter.self,
+    MatchesWriter.self,
+    PageXMLWriter.self,
     TSVWriter.self,
     TextWriter.self,
   ]
 
   /// The format that a worker makes, from the sources themselves: the searchable PDF.
   package static let searchablePDF = "pdf"
+  /// What a program of the user's makes of the JSON.
+  package static let command = "command"
 
   /// Sorted.
   package static var formatNames: [String] {
-    (all.map { $0.formatName } + [searchablePDF]).sorted()
+    (all.map { $0.formatName } + [searchablePDF, command]).sorted()
   }
 
-  /// Of the files of a format, without the dot; `nil` where there is no such format.
+  /// Of the files of a format, without the dot; `nil` where there is no such format, and for the command's,
+  /// which the pipeline names.
   package static func fileExtension(of name: String) -> String? {
     name == searchablePDF ? "pdf" : writer(named: name)?.fileExtension
   }

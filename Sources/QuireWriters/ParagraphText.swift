@@ -1,3 +1,4 @@
+import QuireFlow
 import QuireModel
 
 /// The lines of a paragraph as one.

@@ -1,3 +1,4 @@
+import QuireFlow
 import QuireModel
 
 /// Lines whose words stand in the same columns, with wide gaps between them.

@@ -23,7 +23,9 @@ struct PipelineRun: Sendable {
   }
 
   func quire(_ command: String, _ arguments: String...) async throws -> ProgramResult {
-    try await Program.run(folder.quire, words(command, arguments))
+    let result = try await Program.run(folder.quire, words(command, arguments))
+    try WrittenJSON.check(output)
+    return result
   }
 
   /// Watches until `isDone`, then stops the watcher with SIGTERM.
@@ -35,7 +37,9 @@ struct PipelineRun: Sendable {
       try await Task.sleep(for: .milliseconds(50))
     }
     program.send(SIGTERM)
-    return try await program.result()
+    let result = try await program.result()
+    try WrittenJSON.check(output)
+    return result
   }
 
   /// In 50 ms: half a minute, for a machine that has other things to do.

@@ -50,12 +50,14 @@ struct Workspace: Sendable {
 
   private func quire(_ arguments: [BytePath], list: [UInt8] = []) async throws -> ProgramResult {
     let command = arguments[0]
-    return try await Program.run(
+    let result = try await Program.run(
       try Executables.path("quire"),
       // Files are whole when they are there.
       ["\(command)", "-o", "out", "--settle", "0"].map { BytePath($0) } + arguments.dropFirst(),
       input: list,
       in: scratch.path)
+    try WrittenJSON.check(output)
+    return result
   }
 
   /// Files in the output folder, without those of its state, the reports of failures, the index and

@@ -7,8 +7,9 @@ enum HostileDocument {
     "", " ", "\u{0}", "nul\u{0}in it", "\u{1B}[31mred", "tab\tand\rreturn\nline", noncharacters,
     "]]>", "<!--", "&amp;", "\"'`", "</span></div>", "a\u{2028}b\u{2029}c", "\u{85}",
     "\u{202E}evil",
-    "😀\u{1F3FB}", "\u{301}", "=1+1", "|", "# no heading", "1. no list", "\\",
-    String(repeating: "long ", count: 2000),
+    "😀\u{1F3FB}", "\u{301}", "=1+1", "@SUM(A1)", " -1+1", "+49 30", "-2,5", "a,b\"c", "|",
+    "# no heading", "1. no list", "\\",
+    String(repeating: "long ", count: 300),
   ]
 
   /// The compiler takes none of them in a literal.
@@ -21,6 +22,17 @@ enum HostileDocument {
     document.sources[0].name = "<&\"\u{0};>]]>.pdf"
     document.languages = ["en\"<"]
     document.versions.libraries = ["a<b": "\u{1}&"]
+    document.warnings = texts
+    document.fields = texts.map { text in
+      DocumentField(
+        name: text, required: true,
+        values: [
+          DocumentField.Value(
+            value: text, text: text, page: 1, item: SmallDocument.pages[0].items[0].id,
+            quad: Quad(left: -1, top: 1e30, right: 5, bottom: 6), confidence: Confidence(0.5),
+            verified: false)
+        ])
+    }
     return document
   }
 
@@ -40,11 +52,42 @@ enum HostileDocument {
         items[index].direction = [.leftToRight, .rightToLeft, .topToBottom].randomElement(
           using: &generator)!
       }
-      return ScannedPage(
+      for index in items.indices where Bool.random(using: &generator) {
+        items[index].matches = [match(in: items[index], &generator)]
+        items[index].candidates = texts.prefix(3).map {
+          TextCandidate(text: $0, confidence: Confidence(0.1))
+        }
+      }
+      var page = ScannedPage(
         number: number, pageInSource: number, status: .recognized,
-        size: number == 3 ? nil : PageSize(width: 1700, height: 2200, dpi: 200), items: items,
+        size: number == 3 ? nil : PageSize(width: 1700, height: 2200, dpi: 200),
+        orientation: [0, 90, 180, 270].randomElement(using: &generator), items: items,
         warnings: [texts.randomElement(using: &generator)!])
+      let id = ItemID(document: SmallDocument.id, page: number, code: 1)
+      page.barcodes = [
+        BarcodeItem(
+          id: id, symbology: .pdf417, payload: texts.randomElement(using: &generator)!,
+          bytes: "", quad: Quad(left: 1, top: 1, right: 2, bottom: 2),
+          fields: ["a": texts.randomElement(using: &generator)!])
+      ]
+      return page
     }
+  }
+
+  /// With a range that may lie outside of the text.
+  private static func match(
+    in item: TextItem, _ generator: inout some RandomNumberGenerator
+  ) -> ContentMatch {
+    let start = Int.random(in: 0...8, using: &generator)
+    let range = ScalarRange(start, start + Int.random(in: 0...8, using: &generator))
+    return ContentMatch(
+      type: ContentType.allCases.randomElement(using: &generator)!,
+      text: texts.randomElement(using: &generator)!,
+      value: texts.randomElement(using: &generator)!,
+      components: ["a": texts.randomElement(using: &generator)!], page: 1,
+      parts: [ContentMatch.Part(item: item.id, range: range, quad: item.quad)],
+      confidence: Confidence(0.5), verified: false,
+      alternatives: [texts.randomElement(using: &generator)!])
   }
 
   static func items(_ lines: [String], paragraph: (Int) -> Int = { _ in 0 }) -> [TextItem] {

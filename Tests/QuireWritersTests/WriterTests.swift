@@ -35,6 +35,52 @@ import Testing
     #expect(try JSON.decode(ScannedDocument.self, from: write("json")) == expected)
   }
 
+  @Test func theSchemaNamesEveryKey() throws {
+    let schema = try JSONSchema.document()
+    #expect(try schema.problems(with: write("json")) == [])
+    let lines = try write("jsonl").split(separator: UInt8(ascii: "\n")).map { Array($0) }
+    #expect(try schema.problems(with: lines[0], as: "document") == [])
+    for line in lines.dropFirst() {
+      #expect(try schema.problems(with: line, as: "page") == [])
+    }
+  }
+
+  @Test func theSchemaRefusesWhatItDoesNotName() throws {
+    let schema = try JSONSchema.document()
+    let json = String(decoding: try write("json"), as: UTF8.self)
+    for (part, other) in [
+      ("\"skew\":0.15", "\"skewed\":0.15"), ("\"status\":\"blank\"", "\"status\":\"empty\""),
+      ("\"number\":2,", "\"number\":0,"), ("\"verified\":true", "\"verified\":1"),
+      ("\"block\":0,", ""), ("-1-3\"", "-1-x\""),
+    ] {
+      let broken = json.replacing(part, with: other, maxReplacements: 1)
+      #expect(broken != json)
+      #expect(try schema.problems(with: Array(broken.utf8)) != [], "\(other)")
+    }
+  }
+
+  @Test func cellsOfCSVAreNoFormulas() {
+    let cells = [
+      "=1+1", "@x", "-1+1", "+cmd|' /C calc'!A0", " =1", "-12.50", "-12.50 EUR", "+49 30", "a,b",
+      "\"q\"",
+      "one\ntwo", "\u{FF1D}1", "-", "",
+    ]
+    #expect(
+      String(decoding: CSV.row(cells), as: UTF8.self)
+        == "'=1+1,'@x,'-1+1,'+cmd|' /C calc'!A0,' =1,-12.50,-12.50 EUR,+49 30,\"a,b\",\"\"\"q\"\"\",one two,'\u{FF1D}1,'-,\r\n"
+    )
+  }
+
+  @Test func pagesOfPAGELieOnTheScanAsItCame() throws {
+    // Turned to the right by 90 degrees: what is at the top of the page was at the left of the scan.
+    var page = SmallDocument.pages[0]
+    page.items = Array(page.items.prefix(1))
+    page.items[0].quad = Quad(left: 100, top: 50, right: 900, bottom: 80)
+    let zip = String(decoding: try write("pagexml", SmallDocument.document, [page]), as: UTF8.self)
+    #expect(zip.contains("imageWidth=\"2200\" imageHeight=\"1700\""))
+    #expect(zip.contains("<Coords points=\"50,1600 50,800 80,800 80,1600\"/>"))
+  }
+
   @Test func anEmptyDocumentIsJSONToo() throws {
     let json = try write("json", SmallDocument.document, [])
     #expect(try JSON.decode(ScannedDocument.self, from: json) == SmallDocument.document)

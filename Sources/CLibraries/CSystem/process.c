@@ -73,9 +73,9 @@ pid_t quire_spawn(const char *path, char *const *arguments, char *const *environ
   return start(false, path, arguments, environment, descriptors, 4);
 }
 
-pid_t quire_spawn_command(char *const *arguments, char *const *environment, int input,
-                          int output) {
-  const int descriptors[] = {input, output, output};
+pid_t quire_spawn_command(char *const *arguments, char *const *environment, int input, int output,
+                          int error) {
+  const int descriptors[] = {input, output, error};
   return start(true, arguments[0], arguments, environment, descriptors, 3);
 }
 

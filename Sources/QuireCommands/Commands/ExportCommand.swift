@@ -5,7 +5,8 @@ import QuirePipeline
 enum ExportCommand: Command {
   struct Options: Sendable {
     var formats: [String] = []
-    var signedPDF = SignedPDF.copy
+    var pipeline: BytePath?
+    var signedPDF: SignedPDF?
     var stateFolder: BytePath?
   }
 
@@ -13,6 +14,7 @@ enum ExportCommand: Command {
     defaults: Options(),
     [
       .list("--to", "FORMATS", \.formats, .text, splitsAtCommas: true, "Such as pdf,hocr"),
+      .value("-p --pipeline", "FILE", \.pipeline, .path, "Says how they are written"),
       .value("--signed-pdf", "HOW", \.signedPDF, .choice(), "A signed PDF: copy or refuse"),
       .value("--state", "DIR", \.stateFolder, .path, "The state folder, if the run had one"),
     ])
@@ -36,9 +38,11 @@ enum ExportCommand: Command {
         .usage, "--to", detail: "missing",
         remedy: "name one or more of \(names.joined(separator: ", "))")
     }
+    var settings = try RunOptions.pipeline(options.pipeline)
+    if let signedPDF = options.signedPDF { settings.write.signedPDF = signedPDF }
     let export = try DocumentExport(
       of: parsed.operands.first ?? BytePath(RunCommand.standardOutputFolder),
-      state: options.stateFolder, formats: options.formats, signedPDF: options.signedPDF)
+      state: options.stateFolder, formats: options.formats, as: settings)
     var status = ExitStatus.nothingFound
     try await export.run { outcome in
       if let error = outcome.error {

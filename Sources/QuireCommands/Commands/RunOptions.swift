@@ -122,15 +122,7 @@ struct RunOptions: Sendable {
 
   /// The pipeline's settings with those of the command line over them.
   func settings() throws(QuireError) -> PipelineSettings {
-    var settings = PipelineSettings()
-    if let pipeline {
-      do throws(SettingsProblems) {
-        settings = try PipelineFile.load(pipeline, formats: PipelineSettings.formatNames)
-      } catch {
-        // All problems, a line each, are worth more than the first.
-        throw QuireError(.usage, "", detail: error.description)
-      }
-    }
+    var settings = try Self.pipeline(pipeline)
     let overrides: [(key: String, flag: String, values: [String])] = [
       ("recognize.recognitionLanguages", "--languages", languages),
       ("recognize.recognitionLevel", "--level", [level].compactMap { $0 }),
@@ -149,6 +141,17 @@ struct RunOptions: Sendable {
       try settings.set(key, to: values, flag: flag, formats: PipelineSettings.formatNames)
     }
     return settings
+  }
+
+  /// The settings of a file, or the usual ones.
+  static func pipeline(_ file: BytePath?) throws(QuireError) -> PipelineSettings {
+    guard let file else { return PipelineSettings() }
+    do throws(SettingsProblems) {
+      return try PipelineFile.load(file, formats: PipelineSettings.formatNames)
+    } catch {
+      // All problems, a line each, are worth more than the first.
+      throw QuireError(.usage, "", detail: error.description)
+    }
   }
 
   static var processorCount: Int {

@@ -3,15 +3,24 @@ import Glibc
 import QuireFlow
 import Synchronization
 
-/// Runs a program once: facts on its standard input, a time limit, and what it prints kept for the
-/// case that something goes wrong.
+/// Runs a program of the user's once: facts on its standard input, a time limit, and what it prints kept
+/// for the case that something goes wrong.
 struct HookCommand: Sendable {
   /// The program and its arguments; no shell reads them.
   var words: [[UInt8]]
   /// `NAME=value`, over what this process has in its environment.
   var variables: [[UInt8]] = []
-  var input: [UInt8]
+  var input: Input
+  /// An open file that takes the program's standard output; `nil` where that is kept with its errors. It
+  /// stays the caller's.
+  var output: Int32?
   var timeLimit: Duration
+
+  enum Input: Sendable {
+    case bytes([UInt8])
+    /// An open file, read from its beginning. It stays the caller's.
+    case file(Int32)
+  }
 
   enum End: Sendable, Hashable {
     case exited(code: Int32)
@@ -42,28 +51,61 @@ struct HookCommand: Sendable {
 
   private func runBlocking(until isCancelled: Flag) -> Result {
     do throws(SystemError) {
-      let facts = FileDescriptor(owning: quire_memory_file("quire-facts"))
-      guard facts.raw >= 0 else { throw SystemError() }
-      try facts.write(input)
-      lseek(facts.raw, 0, SEEK_SET)
+      let facts = FileDescriptor(owning: try inputFile())
       var ends: [Int32] = [-1, -1]
       guard quire_pipe(&ends) == 0 else { throw SystemError() }
       let reader = FileDescriptor(owning: ends[0])
-      let process = try start(input: facts, output: FileDescriptor(owning: ends[1]))
+      let process = try start(input: facts, messages: FileDescriptor(owning: ends[1]))
       return follow(process, output: reader, until: isCancelled)
     } catch {
       return Result(end: .notStarted(error), output: [])
     }
   }
 
+  /// Completes "The command …": how it ended, and the last words of what it printed, which say more than
+  /// its first.
+  func complaint(_ result: Result, attempts: Int = 1) -> String {
+    let end =
+      switch result.end {
+      case .exited(let code): "ended with code \(code)"
+      case .killed(let signal): "ended by signal \(signal)"
+      case .timedOut: "was ended after \(timeLimit.components.seconds) s"
+      case .notStarted(let error): "cannot be started (\(error.message))"
+      }
+    let times = attempts == 1 ? "" : ", \(attempts) times"
+    let lines = result.output.split(separator: UInt8(ascii: "\n")).map { BytePath($0).display }
+    let said = lines.joined(separator: " | ").suffix(Self.quotedOutput)
+    return
+      "'\(BytePath(words[0]).display)' \(end)\(times)\(said.isEmpty ? "" : "; it said: \(said)")"
+  }
+
+  private static let quotedOutput = 400
+
+  private func inputFile() throws(SystemError) -> Int32 {
+    switch input {
+    case .bytes(let bytes):
+      let file = FileDescriptor(owning: quire_memory_file("quire-facts"))
+      guard file.raw >= 0 else { throw SystemError() }
+      try file.write(bytes)
+      lseek(file.raw, 0, SEEK_SET)
+      return file.take()
+    case .file(let file):
+      lseek(file, 0, SEEK_SET)
+      let copy = fcntl(file, F_DUPFD_CLOEXEC, 0)
+      guard copy >= 0 else { throw SystemError() }
+      return copy
+    }
+  }
+
   /// Closes the writing end when it returns, so that the pipe ends with the program.
   private func start(
-    input: borrowing FileDescriptor, output: consuming FileDescriptor
+    input: borrowing FileDescriptor, messages: consuming FileDescriptor
   ) throws(SystemError) -> pid_t {
     let arguments = Self.pointers(words)
     let environment = Self.pointers(Self.inheritedEnvironment(without: variables) + variables)
     defer { for text in arguments + environment { free(text) } }
-    let process = quire_spawn_command(arguments, environment, input.raw, output.raw)
+    let process = quire_spawn_command(
+      arguments, environment, input.raw, output ?? messages.raw, messages.raw)
     guard process > 0 else { throw SystemError() }
     return process
   }

@@ -14,8 +14,6 @@ struct Hooks: Sendable {
 
   private static let mostAtATime = 4
   private static let longestPause = Duration.seconds(60)
-  /// Of what a hook printed, in a warning.
-  private static let quotedOutput = 400
 
   init(_ settings: AfterSettings, events: EventSink, firstPause: Duration = .seconds(1)) {
     self.settings = settings
@@ -29,14 +27,15 @@ struct Hooks: Sendable {
     let about = facts.sources.first?.path ?? ""
     if !settings.command.isEmpty, settings.commandRule.statuses.contains(facts.status) {
       let command = HookCommand(
-        words: settings.command.map { Array($0.utf8) }, variables: facts.variables, input: json,
+        words: settings.command.map { Array($0.utf8) }, variables: facts.variables,
+        input: .bytes(json),
         timeLimit: .seconds(settings.commandRule.timeLimit))
       try await call(command, rule: settings.commandRule, key: "after.command", about: about)
     }
     if !settings.webhook.isEmpty, settings.webhookRule.statuses.contains(facts.status) {
       let command = HookCommand(
         words: Self.request(to: settings.webhook, timeLimit: settings.webhookRule.timeLimit),
-        input: json, timeLimit: .seconds(settings.webhookRule.timeLimit + Self.grace))
+        input: .bytes(json), timeLimit: .seconds(settings.webhookRule.timeLimit + Self.grace))
       try await call(command, rule: settings.webhookRule, key: "after.webhook", about: about)
     }
   }
@@ -65,32 +64,13 @@ struct Hooks: Sendable {
       if result.end == .exited(code: 0) { return }
       try Task.checkCancellation()
       if !result.end.isWorthRetrying || attempts > rule.retries {
-        await events.send(.warning(Self.complaint(result, key, about, attempts, command)))
+        await events.send(
+          .warning("\(about): \(key) \(command.complaint(result, attempts: attempts))"))
         return
       }
       try await Task.sleep(for: pause)
       pause = min(pause * 2, Self.longestPause)
     }
-  }
-
-  private static func complaint(
-    _ result: HookCommand.Result, _ key: String, _ about: String, _ attempts: Int,
-    _ command: HookCommand
-  ) -> String {
-    let program = BytePath(command.words[0])
-    let end =
-      switch result.end {
-      case .exited(let code): "ended with code \(code)"
-      case .killed(let signal): "ended by signal \(signal)"
-      case .timedOut: "was ended after \(command.timeLimit.components.seconds) s"
-      case .notStarted(let error): "cannot be started (\(error.message))"
-      }
-    let times = attempts == 1 ? "" : ", \(attempts) times"
-    let lines = result.output.split(separator: UInt8(ascii: "\n")).map { BytePath($0).display }
-    // The end of what was printed says more than its beginning.
-    let words = lines.joined(separator: " | ").suffix(quotedOutput)
-    let said = words.isEmpty ? "" : "; it said: \(words)"
-    return "\(about): \(key) '\(program.display)' \(end)\(times)\(said)"
   }
 }
 

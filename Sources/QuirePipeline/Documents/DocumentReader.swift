@@ -19,6 +19,7 @@ struct DocumentReader: Sendable {
   private let stageTimes: StageTimes
   private let assembling: PDFAssembling
   private let previewing: PagePreviewing
+  private let commands: CommandWriting
 
   /// - Parameter saysWhatArrives: `false` for a watcher, which will look again.
   init(
@@ -29,6 +30,7 @@ struct DocumentReader: Sendable {
     assembling = PDFAssembling(
       workers: workers, keeper: keeper, patience: patience, state: state)
     previewing = PagePreviewing(workers: workers, store: keeper.store, patience: patience)
+    commands = CommandWriting(keeper: keeper, patience: patience, state: state)
     self.saysWhatArrives = saysWhatArrives
     self.stageTimes = stageTimes
     pages = PageReader(
@@ -77,7 +79,7 @@ struct DocumentReader: Sendable {
         state.outcome = .written(written.status)
         (state.outputs, state.missingFields) = (written.outputs, written.missingFields)
       } catch {
-        await keeper.dropSearchablePDF(of: planned.id)
+        await keeper.dropLent(of: planned.id)
         await takeBack(outcomes, of: planned.id)
         // Pages that were read after the change are none of the document with these bytes.
         if error.code == .changed { await keeper.dropPages(of: planned.id) }
@@ -116,7 +118,9 @@ struct DocumentReader: Sendable {
     do {
       return try await stageTimes.measure(.write) {
         try await previewing.make(for: document.id, pages: document.pageCount, as: planned)
-        let document = try await assembling.assemble(document, as: planned)
+        let filled = try await keeper.filled(document, as: planned)
+        let assembled = try await assembling.assemble(filled, as: planned)
+        let document = try await commands.run(on: assembled, as: planned)
         let written = try await patience.run {
           try await keeper.write(document, as: planned, limits: limits)
         }

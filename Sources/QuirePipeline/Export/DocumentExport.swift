@@ -18,18 +18,21 @@ package struct DocumentExport: Sendable {
   private let outputFolder: BytePath
   private let state: BytePath
   private let chosenState: BytePath?
-  private let formats: [String]
+  private let settings: PipelineSettings
   private let launcher: WorkerLauncher
-  private let signedPDF: SignedPDF
+
+  private var formats: [String] { settings.write.formats }
 
   /// - Parameters:
   ///   - state: The state folder, where the run was given one.
   ///   - formats: Names of writers.
+  ///   - settings: Says how they write.
   /// - Throws: ``QuireError`` `usage` for a format there is not, `notFound` where no run has been.
   package init(
-    of outputFolder: BytePath, state: BytePath?, formats: [String], signedPDF: SignedPDF = .copy
+    of outputFolder: BytePath, state: BytePath?, formats: [String],
+    as settings: PipelineSettings = PipelineSettings()
   ) throws(QuireError) {
-    for name in formats where Writers.fileExtension(of: name) == nil {
+    for name in formats where !Writers.formatNames.contains(name) {
       let nearest = NearestName.find(name, in: Writers.formatNames)
       throw QuireError(
         .usage, "--to",
@@ -39,8 +42,14 @@ package struct DocumentExport: Sendable {
     self.outputFolder = outputFolder
     chosenState = state
     self.state = StateFolder.path(outputFolder: outputFolder, chosen: state)
-    self.formats = formats
-    self.signedPDF = signedPDF
+    var settings = settings
+    settings.write.formats = formats
+    guard !settings.write.lacksCommand else {
+      throw QuireError(
+        .usage, "--to", detail: "the format 'command' has no program to run",
+        remedy: "name the pipeline whose write.command it is, with -p")
+    }
+    self.settings = settings
     launcher = WorkerLauncher(executable: WorkerLauncher.standardExecutable, sandbox: .best)
     guard PathCheck.exists(self.state.appending(StateFolder.ledgerName)) else {
       throw QuireError(
@@ -68,6 +77,7 @@ package struct DocumentExport: Sendable {
     let workers = WorkerPool(size: 1, launcher: launcher)
     let assembling = PDFAssembling(workers: workers, keeper: keeper, patience: nil, state: state)
     let previewing = PagePreviewing(workers: workers, store: keeper.store, patience: nil)
+    let commands = CommandWriting(keeper: keeper, patience: nil, state: state)
     do {
       for id in try await keeper.storedDocuments() {
         try Task.checkCancellation()
@@ -78,9 +88,9 @@ package struct DocumentExport: Sendable {
         do {
           outcome.outputs = try await export(
             document, of: rows.inputs, keeper: keeper, assembling: assembling,
-            previewing: previewing)
+            previewing: previewing, commands: commands)
         } catch let error as QuireError where error.code != .diskFull {
-          await keeper.dropSearchablePDF(of: id)
+          await keeper.dropLent(of: id)
           outcome.error = error
         }
         report(outcome)
@@ -94,7 +104,7 @@ package struct DocumentExport: Sendable {
 
   private func export(
     _ document: ScannedDocument, of inputs: [LedgerInput], keeper: OutputKeeper,
-    assembling: PDFAssembling, previewing: PagePreviewing
+    assembling: PDFAssembling, previewing: PagePreviewing, commands: CommandWriting
   ) async throws -> [String] {
     let wantsPictures = formats.contains { Writers.writer(named: $0)?.wantsPictures ?? false }
     if wantsPictures, let planned = try? plan(document, of: inputs) {
@@ -104,7 +114,14 @@ package struct DocumentExport: Sendable {
       let planned = try plan(document, of: inputs)
       _ = try await assembling.write(document.id, pages: document.pageCount, as: planned)
     }
-    return try await keeper.export(document, of: inputs, formats: formats)
+    if formats.contains(Writers.command) {
+      let complaint = try await commands.run(
+        on: document, at: inputs[0].base, settings: settings.write, source: inputs[0].path)
+      if let complaint {
+        throw QuireError(.engineFailed, inputs[0].name.display, detail: "the command \(complaint)")
+      }
+    }
+    return try await keeper.export(document, of: inputs, as: settings.write)
   }
 
   /// The sources themselves, which a PDF is made of: opened, and still what was read.
@@ -114,9 +131,6 @@ package struct DocumentExport: Sendable {
     guard inputs.count == document.sources.count else {
       throw QuireError(.internalError, inputs[0].name.display, detail: "a source without a place")
     }
-    var settings = PipelineSettings()
-    settings.write.formats = formats
-    settings.write.signedPDF = signedPDF
     var sources: [PlannedSource] = []
     for (input, source) in zip(inputs, document.sources) {
       let file = FoundFile(

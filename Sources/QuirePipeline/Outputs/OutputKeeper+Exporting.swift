@@ -17,17 +17,16 @@ extension OutputKeeper {
 
   /// Writes a document's stored pages in these formats beside its other files.
   ///
+  /// - Parameter settings: Which formats, and how they are written.
   /// - Returns: The files, below the output folder.
   /// - Throws: ``QuireError`` `notWritable` where a file lies that Quire did not write.
   func export(
-    _ document: ScannedDocument, of inputs: [LedgerInput], formats: [String]
+    _ document: ScannedDocument, of inputs: [LedgerInput], as settings: WriteSettings
   ) throws -> [String] {
     let base = inputs[0].base
-    var files = try openFiles(at: base, formats: formats, options: WriterOptions())
-    let pdf = searchablePDFs[document.id]
-    var paths = files.map(\.path)
-    if pdf != nil { paths.append(base.adding(extension: "pdf")) }
-    for path in paths { try checkOwnership(of: path) }
+    var files = try openFiles(at: base, formats: settings.formats, options: settings.options)
+    let lent = lent[document.id] ?? []
+    for path in files.map(\.path) + lent.map(\.path) { try checkOwnership(of: path) }
     for index in files.indices {
       try files[index].file.write(files[index].writer.begin(document))
     }
@@ -45,21 +44,18 @@ extension OutputKeeper {
       }
     }
     for index in files.indices { try files[index].file.write(files[index].writer.end()) }
-    var outputs = try files.map {
+    let all = files.map { (path: $0.path, file: $0.file) } + lent
+    let outputs = try all.map {
       LedgerOutput(path: $0.path, base: base, sha256: try $0.file.seal())
     }
-    if let pdf, let path = paths.last {
-      outputs.append(LedgerOutput(path: path, base: base, sha256: try pdf.seal()))
-    }
     try ledger.announce(outputs, of: document.id)
-    for entry in files { try entry.file.reveal() }
-    try pdf?.reveal()
-    searchablePDFs[document.id] = nil
+    for entry in all { try entry.file.reveal() }
+    dropLent(of: document.id)
     try AtomicFile.syncFolder(of: outputFolder.appending(base))
     try ledger.transaction { try ledger.settle(outputs) }
-    let all = try ledger.outputs(of: base).filter { !$0.isMissing }
+    let known = try ledger.outputs(of: base).filter { !$0.isMissing }
     try store.save(
-      DocumentRecord(inputs, document: document, outputs: all, limits: inputs[0].limits),
+      DocumentRecord(inputs, document: document, outputs: known, limits: inputs[0].limits),
       of: inputs[0].path)
     return outputs.map(\.path.text)
   }

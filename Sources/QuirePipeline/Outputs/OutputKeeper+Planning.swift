@@ -282,7 +282,7 @@ extension OutputKeeper {
   }
 
   static func extensions(of settings: PipelineSettings) -> [String] {
-    settings.write.formats.compactMap { Writers.fileExtension(of: $0) }
+    settings.write.fileExtensions
   }
 }
 

@@ -17,17 +17,18 @@ extension OutputKeeper {
   /// together, then its place in the catalogue, then the word in the ledger that it is done. A kill
   /// at any point leaves whole files, and a ledger from which the next run writes the same again.
   ///
-  /// - Parameter limits: What its pages were cut short by.
+  /// - Parameters:
+  ///   - document: Filled; see ``filled(_:as:)``.
+  ///   - limits: What its pages were cut short by.
   /// - Returns: The files, below the output folder, and the required fields that stayed empty.
   func write(
     _ document: ScannedDocument, as planned: PlannedDocument, limits: ReadingLimits?
   ) throws -> (outputs: [String], missingFields: [String]) {
     try expectNews()
-    let document = try filled(document, as: planned)
     var files = try openFiles(
       at: planned.base, formats: planned.settings.write.formats,
       options: planned.settings.write.options)
-    let pdf = searchablePDFs[planned.id]
+    let lent = lent[planned.id] ?? []
     do {
       for index in files.indices {
         try files[index].file.write(files[index].writer.begin(document))
@@ -52,21 +53,20 @@ extension OutputKeeper {
       var outputs = try files.map {
         LedgerOutput(path: $0.path, base: planned.base, sha256: try $0.file.seal())
       }
-      if let pdf {
-        outputs.append(
-          LedgerOutput(path: planned.pdfPath, base: planned.base, sha256: try pdf.seal()))
+      outputs += try lent.map {
+        LedgerOutput(path: $0.path, base: planned.base, sha256: try $0.file.seal())
       }
       try ledger.announce(outputs, of: document.id)
       for entry in files { try entry.file.reveal() }
-      try pdf?.reveal()
-      searchablePDFs[planned.id] = nil
+      for entry in lent { try entry.file.reveal() }
+      self.lent[planned.id] = nil
       try AtomicFile.syncFolder(of: outputFolder.appending(planned.base))
       try catalogue?.finish(document, outputs: outputs.map(\.path.text))
       try store.save(
         DocumentRecord(
           rows(of: planned), document: document, outputs: outputs, limits: limits),
         of: planned.input)
-      let missing = pdf == nil ? planned.missingPDF : []
+      let missing = planned.missing(besides: outputs)
       try ledger.announce(missing, of: document.id)
       try ledger.transaction {
         try ledger.settle(outputs + missing)
@@ -86,20 +86,27 @@ extension OutputKeeper {
     }
   }
 
-  /// Opens the searchable PDF of a document, for a worker to write. It takes its name together with the
-  /// document's other files.
+  /// Opens a file of a document for another process to write. It takes its name together with the document's
+  /// other files.
   ///
+  /// - Parameter path: Below the output folder.
   /// - Returns: Its descriptor, which stays the keeper's until the document is written or let go.
-  func openSearchablePDF(of planned: PlannedDocument) throws(QuireError) -> Int32 {
-    let place = outputFolder.appending(planned.pdfPath)
+  func lend(_ path: BytePath, of document: DocumentID) throws(QuireError) -> Int32 {
+    let place = outputFolder.appending(path)
     try Folders.create(place.parent)
     let file = try AtomicFile(place)
-    searchablePDFs[planned.id] = file
+    drop(path, of: document)
+    lent[document, default: []].append((path, file))
     return file.lend()
   }
 
-  /// Lets go of a searchable PDF that is not to be, or whose document is not.
-  func dropSearchablePDF(of document: DocumentID) { searchablePDFs[document] = nil }
+  /// Lets go of a file that is not to be.
+  func drop(_ path: BytePath, of document: DocumentID) {
+    lent[document]?.removeAll { $0.path == path }
+  }
+
+  /// Lets go of all such files of a document that is not to be.
+  func dropLent(of document: DocumentID) { lent[document] = nil }
 
   /// The document with its form filled from its stored pages.
   func filled(
@@ -168,7 +175,7 @@ extension OutputKeeper {
     try planned.inputs.compactMap { try ledger.input(at: $0) }
   }
 
-  /// Opens the files of these formats, but for the PDF, which a worker writes.
+  /// Opens the files of these formats, but for those that other processes write.
   func openFiles(
     at base: BytePath, formats: [String], options: WriterOptions
   ) throws(QuireError) -> [(path: BytePath, file: AtomicFile, writer: any DocumentWriter)] {
@@ -215,12 +222,11 @@ extension OutputKeeper {
 }
 
 extension PlannedDocument {
-  fileprivate var pdfPath: BytePath { base.adding(extension: "pdf") }
-
-  /// The place of a PDF that was wanted and could not be made.
-  fileprivate var missingPDF: [LedgerOutput] {
-    settings.write.formats.contains(Writers.searchablePDF)
-      ? [LedgerOutput(path: pdfPath, base: base, sha256: "")] : []
+  /// The places of files that were wanted and could not be made.
+  fileprivate func missing(besides outputs: [LedgerOutput]) -> [LedgerOutput] {
+    settings.write.fileExtensions.map { base.adding(extension: $0) }
+      .filter { path in !outputs.contains { $0.path == path } }
+      .map { LedgerOutput(path: $0, base: base, sha256: "") }
   }
 }
 

@@ -19,8 +19,8 @@ actor OutputKeeper {
   private var hasNews = false
   /// See ``stateCounts()``.
   var counted: (states: [LedgerInput.State: Int], changes: Int)?
-  /// Searchable PDFs that workers write, or have written, for documents that are not yet written.
-  var searchablePDFs: [DocumentID: AtomicFile] = [:]
+  /// Files that workers and commands write, or have written, for documents that are not yet written.
+  var lent: [DocumentID: [(path: BytePath, file: AtomicFile)]] = [:]
 
   static let indexName = Catalogue.fileName
   private static let summaryName = BytePath("documents.jsonl")

@@ -42,7 +42,7 @@ struct PDFAssembling: Sendable {
       let told = if let patience { try await patience.run(make) } else { try await make() }
       document.warnings += told
     } catch let error as QuireError where error.isAboutTheDocument {
-      await keeper.dropSearchablePDF(of: planned.id)
+      await keeper.drop(planned.pdfPath, of: planned.id)
       document.warnings.append(
         "No PDF was written: \(error.about("", page: error.page).description).")
       document.status = .partial
@@ -56,7 +56,7 @@ struct PDFAssembling: Sendable {
   func write(
     _ document: DocumentID, pages: Int, as planned: PlannedDocument
   ) async throws -> [String] {
-    let output = try await keeper.openSearchablePDF(of: planned)
+    let output = try await keeper.lend(planned.pdfPath, of: planned.id)
     let store = keeper.store
     let texts = try await disk.run { () throws in
       try Self.texts(of: document, pages: pages, in: store, state: state)
@@ -153,6 +153,10 @@ struct PDFAssembling: Sendable {
       offset += count
     }
   }
+}
+
+extension PlannedDocument {
+  fileprivate var pdfPath: BytePath { base.adding(extension: "pdf") }
 }
 
 /// Keeps open what a worker reads.

@@ -1,8 +1,10 @@
 import QuireFlow
+import QuireWriters
 
 /// A file in an input folder that changes how that folder and all below it are read and written.
 ///
-/// It comes with the scans and may be anybody's, so it can set no more than `recognize`, `extract` and `write`.
+/// It comes with the scans and may be anybody's, so it can set no more than `recognize`, `extract` and `write`,
+/// and of those nothing that runs a program.
 package enum FolderOverrides {
   package static let fileName = ".quire.yaml"
   /// The largest such file, in bytes.
@@ -40,7 +42,8 @@ extension PipelineSettings {
   ) throws(SettingsProblems) -> PipelineSettings {
     var settings = self
     var reader = SettingsReader(
-      keys: SettingKey.all(formats: formats), allowed: [.recognize, .extract, .write],
+      keys: SettingKey.all(formats: formats.filter { $0 != Writers.command }),
+      allowed: [.recognize, .extract, .write],
       refusal: "cannot be set for a folder: a \(FolderOverrides.fileName) holds recognize, extract"
         + " and write"
     )

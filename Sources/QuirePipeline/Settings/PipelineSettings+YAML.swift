@@ -17,6 +17,7 @@ extension PipelineSettings {
     var reader = SettingsReader(keys: SettingKey.all(formats: formats))
     reader.read(yaml, limit: Self.fileLimit, into: &self)
     guard reader.problems.isEmpty else { throw SettingsProblems(file, reader.problems) }
+    if write.lacksCommand { throw SettingsProblems(file, [Self.noCommand]) }
   }
 
   /// Sets one key from a command-line flag, by the rules that hold for a pipeline file.
@@ -44,7 +45,14 @@ extension PipelineSettings {
     } catch {
       throw QuireError(.usage, flag, detail: error.what, remedy: error.remedy)
     }
+    if write.lacksCommand {
+      throw QuireError(.usage, flag, detail: Self.noCommand.what, remedy: Self.noCommand.remedy)
+    }
   }
+
+  private static let noCommand = SettingProblem(
+    line: nil, "the format 'command' has no program to run",
+    remedy: "name one and its arguments in the pipeline's write.command")
 
   /// A pipeline file that gives these settings: every key with its value, and a comment that says
   /// what it does, what it takes and what its default is. The name is not part of a file.

@@ -125,6 +125,13 @@ package struct WriteSettings: Sendable, Hashable {
   package var name = NameTemplate.standard
   package var signedPDF = SignedPDF.copy
   package var options = WriterOptions()
+  /// A program and its arguments, which is given the JSON where ``formats`` names it; empty for none.
+  package var command: [String] = []
+  /// Of the file that takes what the program prints, without the dot; empty where it prints nothing to
+  /// be kept.
+  package var commandExtension = ""
+  /// Seconds, 1...3600.
+  package var commandTimeLimit = 300.0
 
   /// Small pictures of pages, kept beside the results.
   package enum Previews: String, Sendable, Hashable, CaseIterable {
@@ -142,6 +149,18 @@ package struct WriteSettings: Sendable, Hashable {
   package var thumbnailSize = 240
 
   package init() {}
+
+  /// Whether a program is to be run that nothing names.
+  var lacksCommand: Bool { formats.contains(Writers.command) && command.isEmpty }
+
+  /// Of the files of a format, without the dot; `nil` where it leaves none.
+  func fileExtension(of format: String) -> String? {
+    guard format == Writers.command else { return Writers.fileExtension(of: format) }
+    return commandExtension.isEmpty ? nil : commandExtension
+  }
+
+  /// Of all files that are written.
+  var fileExtensions: [String] { formats.compactMap { fileExtension(of: $0) } }
 }
 
 package struct IndexSettings: Sendable, Hashable {

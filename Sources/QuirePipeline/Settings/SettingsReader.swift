@@ -60,6 +60,14 @@ struct SettingsReader {
       problems.append(unknownKey(entry, in: block))
       return
     }
+    guard allowed.contains(.after) || !key.namesProgram else {
+      problems.append(
+        SettingProblem(
+          line: entry.line,
+          "'\(key.name)' cannot be set for a folder: no program is run on its word",
+          remedy: "set it in the pipeline"))
+      return
+    }
     guard !entry.value.isAbsent else {
       problems.append(
         SettingProblem(
@@ -111,6 +119,9 @@ struct SettingsReader {
   private func names(_ blocks: [SettingBlock]) -> String { listed(blocks.map(\.rawValue), "and") }
 
   private func names(of block: SettingBlock) -> String {
-    listed(keys.filter { $0.block == block }.map(\.name), "and")
+    listed(
+      keys.filter { $0.block == block && (allowed.contains(.after) || !$0.namesProgram) }.map(
+        \.name),
+      "and")
   }
 }

@@ -1,7 +1,7 @@
 import QuireModel
 
-/// One HTML file to look at a document with: each page's picture with its lines outlined by how sure they
-/// are, and its text beside it. It needs no network and no other file.
+/// One HTML file to look at a document with: each page's picture with its data and its lines outlined, by type
+/// and by how sure they are, and its text beside it. It needs no network and no other file.
 struct HTMLWriter: DocumentWriter {
   static let formatName = "html"
   static let fileExtension = "html"
@@ -24,29 +24,33 @@ struct HTMLWriter: DocumentWriter {
       <title>\(title)</title>
       <style>
       \(HTMLParts.style)
+      \(HTMLParts.typeStyle)
       </style>
       </head>
-      <body>
+      <body class="both">
       <header><h1>\(title)</h1>
-      <p>\(HTMLParts.help)</p></header>
+      <p>\(HTMLParts.help)</p>
+      \(HTMLParts.highlights)</header>
       <main>
-
+      \(Self.form(of: document))
       """.utf8)
   }
 
   mutating func page(_ page: ScannedPage) -> [UInt8] { self.page(page, picture: nil) }
 
   mutating func page(_ page: ScannedPage, picture: PagePicture?) -> [UInt8] {
+    let parts = HTMLPage(page)
     var html = "<section class=\"page\" id=\"page-\(page.number)\" tabindex=\"-1\">\n"
     html += "<h2>Page \(page.number)</h2>\n"
-    if !page.items.isEmpty || picture != nil { html += "<div class=\"spread\">\n" }
+    let text = parts.text + parts.data
+    if !text.isEmpty || picture != nil { html += "<div class=\"spread\">\n" }
     var bytes = Array(html.utf8)
-    if let picture { bytes += Self.view(of: page, picture) }
-    var rest = Self.text(of: page)
+    if let picture { bytes += Self.view(of: parts, picture) }
+    var rest = text.isEmpty ? "" : "<div class=\"text\">\n\(text)</div>\n"
+    if !text.isEmpty || picture != nil { rest += "</div>\n" }
     for warning in page.warnings {
       rest += "<p class=\"warning\">\(XMLText.escape(warning))</p>\n"
     }
-    if !page.items.isEmpty || picture != nil { rest += "</div>\n" }
     return bytes + Array((rest + "</section>\n").utf8)
   }
 
@@ -54,54 +58,38 @@ struct HTMLWriter: DocumentWriter {
     Array("</main>\n<script>\n\(HTMLParts.script)\n</script>\n</body>\n</html>\n".utf8)
   }
 
-  private static func view(of page: ScannedPage, _ picture: PagePicture) -> [UInt8] {
-    let (width, height) = (page.size?.width ?? 0, page.size?.height ?? 0)
+  private static func view(of page: HTMLPage, _ picture: PagePicture) -> [UInt8] {
     var bytes = Array(
-      "<div class=\"view\"><img alt=\"Page \(page.number)\" src=\"data:\(picture.mediaType);base64,"
+      "<div class=\"view\"><img alt=\"Page \(page.page.number)\" src=\"data:\(picture.mediaType);base64,"
         .utf8)
     bytes += Base64.encode(picture.bytes)
-    var html = "\">\n"
-    if width > 0, height > 0 {
-      html += "<svg viewBox=\"0 0 \(width) \(height)\" preserveAspectRatio=\"none\">\n"
-      for (index, item) in page.items.enumerated() {
-        let points = item.quad.corners.map { "\(number($0.x)),\(number($0.y))" }
-        html +=
-          "<polygon class=\"\(sureness(item.confidence))\" data-line=\"\(page.number)-\(index + 1)\""
-        html += " points=\"\(points.joined(separator: " "))\"/>\n"
+    return bytes + Array(("\">\n" + page.outlines + "</div>\n").utf8)
+  }
+
+  /// The filled form, where there is one, and what is to be known of the document as a whole.
+  private static func form(of document: ScannedDocument) -> String {
+    var html = ""
+    if let fields = document.fields, !fields.isEmpty {
+      html += "<table class=\"form\">\n<tr><th>Field<th>Value<th>Page<th>Confidence</tr>\n"
+      for field in fields {
+        let name = "<tr><th scope=\"row\">\(XMLText.escape(field.name))</th>"
+        if field.values.isEmpty {
+          let state = field.required ? "<span class=\"warning\">missing</span>" : ""
+          html += "\(name)<td>\(state)</td><td></td><td></td></tr>\n"
+        }
+        for value in field.values {
+          let proved = value.verified ? ", proved" : ""
+          html += "\(name)<td><a href=\"#page-\(value.page)\""
+          html += " data-item=\"\(XMLText.escape(value.item.description))\">"
+          html += "\(XMLText.escape(value.value))</a></td><td>\(value.page)</td>"
+          html += "<td>\(value.confidence.percent) %\(proved)</td></tr>\n"
+        }
       }
-      html += "</svg>\n"
+      html += "</table>\n"
     }
-    return bytes + Array((html + "</div>\n").utf8)
-  }
-
-  private static func text(of page: ScannedPage) -> String {
-    guard !page.items.isEmpty else { return "" }
-    var html = "<div class=\"text\">\n"
-    var index = 0
-    for paragraph in PageStructure(page).blocks.flatMap(\.paragraphs) {
-      html += "<p>\n"
-      for item in paragraph.lines {
-        index += 1
-        let direction = item.direction == .rightToLeft ? " dir=\"rtl\"" : ""
-        html += "<span class=\"line \(sureness(item.confidence))\" tabindex=\"0\"\(direction)"
-        html += " id=\"line-\(page.number)-\(index)\" data-line=\"\(page.number)-\(index)\""
-        html += " title=\"\(item.confidence.percent) %\">\(XMLText.escape(item.text))</span>\n"
-      }
-      html += "</p>\n"
+    for warning in document.warnings {
+      html += "<p class=\"warning\">\(XMLText.escape(warning))</p>\n"
     }
-    return html + "</div>\n"
-  }
-
-  private static func sureness(_ confidence: Confidence) -> String {
-    switch confidence.value {
-    case 0.9...: "sure"
-    case 0.7...: "likely"
-    default: "unsure"
-    }
-  }
-
-  /// Without an exponent, which SVG knows but attributes get long by, and within any page.
-  private static func number(_ value: Double) -> String {
-    value.isFinite && abs(value) < 1_000_000 ? "\(value.rounded(decimals: 1))" : "0"
+    return html
   }
 }

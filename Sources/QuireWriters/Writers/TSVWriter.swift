@@ -1,3 +1,4 @@
+import QuireFlow
 import QuireModel
 
 /// Tab-separated values with the columns of Tesseract's `tsv`: a row for each page, block, paragraph,

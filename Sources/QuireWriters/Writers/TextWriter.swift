@@ -1,3 +1,4 @@
+import QuireFlow
 import QuireModel
 
 /// Plain text: a row for each line or each paragraph, an empty row between paragraphs, and a mark

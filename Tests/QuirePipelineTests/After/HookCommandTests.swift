@@ -13,7 +13,7 @@ import Testing
     let words = ["/bin/sh", "-c", script, "hook"] + arguments
     return await HookCommand(
       words: words.map { Array($0.utf8) }, variables: variables.map { Array($0.utf8) },
-      input: Array(input.utf8), timeLimit: limit
+      input: .bytes(Array(input.utf8)), timeLimit: limit
     ).run()
   }
 
@@ -80,7 +80,7 @@ import Testing
 
   @Test func aProgramThatIsNotThereIsTold() async {
     let result = await HookCommand(
-      words: [Array("no-such-program-here".utf8)], input: [], timeLimit: .seconds(5)
+      words: [Array("no-such-program-here".utf8)], input: .bytes([]), timeLimit: .seconds(5)
     ).run()
     #expect(result.end == .notStarted(SystemError(ENOENT)))
   }

@@ -17,7 +17,7 @@ import Testing
       var environment: [UnsafeMutablePointer<CChar>?] = [nil]
       defer { for text in arguments { free(text) } }
       let null = try FileDescriptor(opening: BytePath("/dev/null"), flags: O_RDWR)
-      id = quire_spawn_command(&arguments, &environment, null.raw, null.raw)
+      id = quire_spawn_command(&arguments, &environment, null.raw, null.raw, null.raw)
       try #require(id > 0)
     }
 

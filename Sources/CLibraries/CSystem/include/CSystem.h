@@ -31,9 +31,10 @@ pid_t quire_spawn(const char *path, char *const *arguments, char *const *environ
 
 /// Starts the program that `arguments` begins with, looked for along PATH unless it has a slash, as
 /// the leader of a process group of its own, with default signal handling, an empty signal mask, the
-/// given environment, `input` as descriptor 0, `output` as descriptors 1 and 2, and no other
-/// descriptor. Returns the process id, or -1 with errno set.
-pid_t quire_spawn_command(char *const *arguments, char *const *environment, int input, int output);
+/// given environment, `input`, `output` and `error` as descriptors 0, 1 and 2 (-1 for /dev/null), and no
+/// other descriptor. Returns the process id, or -1 with errno set.
+pid_t quire_spawn_command(char *const *arguments, char *const *environment, int input, int output,
+                          int error);
 
 /// A pipe, close-on-exec: the end to read and the end to write. Returns 0, or -1 with errno set.
 int quire_pipe(int ends[2]);

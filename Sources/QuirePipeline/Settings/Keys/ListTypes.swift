@@ -1,4 +1,5 @@
 import QuireModel
+import QuireWriters
 
 extension SettingType where Value == [GlobPattern] {
   /// An empty list is a value.
@@ -173,6 +174,24 @@ extension SettingType {
       return chosen
     } write: {
       .list($0.map(\.rawValue))
+    }
+  }
+}
+
+extension SettingType where Value == String {
+  /// What the name of an output ends with, or empty.
+  static var fileExtension: Self {
+    let expected = "letters and digits such as xml, that no other format has"
+    let longest = 15
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      guard case .scalar(let text, _) = node.content, text.utf8.count <= longest,
+        text.unicodeScalars.allSatisfy({
+          $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+        }), !Writers.fileExtensions.contains(text)
+      else { throw node.mismatch(expected) }
+      return text
+    } write: {
+      .text($0)
     }
   }
 }

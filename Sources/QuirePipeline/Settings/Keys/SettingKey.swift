@@ -230,6 +230,16 @@ extension SettingKey {
         .write, "signedPDF", \.write.signedPDF, .choice(),
         "pdf: what becomes of a PDF that is signed, whose signature a text layer would break."),
       SettingKey(
+        .write, "command", \.write.command, .words,
+        "command: a program and its arguments, which gets the JSON as its input; no shell is involved."
+      ),
+      SettingKey(
+        .write, "commandExtension", \.write.commandExtension, .fileExtension,
+        "command: of the output that takes what the program prints; empty: it prints none."),
+      SettingKey(
+        .write, "commandTimeLimit", \.write.commandTimeLimit, .duration(1...3600),
+        "command: the time the program may take for a document before it is ended."),
+      SettingKey(
         .index, "enabled", \.index.isEnabled, .flag,
         "Whether documents are entered in index.sqlite, to be found by 'quire search'."),
       SettingKey(
@@ -273,6 +283,9 @@ extension SettingKey {
         "How often an address that was not reached is tried again, with growing pauses."),
     ]
   }
+
+  /// Keys that name programs, which a file that comes with the scans must not.
+  var namesProgram: Bool { name.hasPrefix("command") }
 
   /// Keys that the design of pipelines names and this version does not read yet, by block; those of
   /// the file's top level stand under the empty name.

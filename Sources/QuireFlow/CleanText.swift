@@ -1,7 +1,7 @@
 /// Text that any reader of a file takes: engines and text layers may say anything.
-enum CleanText {
+package enum CleanText {
   /// Without control characters and what is no character at all; white space becomes spaces.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnwanted) else { return text }
     var clean = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -20,24 +20,5 @@ enum CleanText {
     case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0xFDD0...0xFDEF: true
     default: scalar.value & 0xFFFE == 0xFFFE
     }
-  }
-}
-
-/// Text within XML and HTML.
-enum XMLText {
-  /// For elements and for attributes in either kind of quotation marks.
-  static func escape(_ text: String) -> String {
-    var escaped = ""
-    for scalar in CleanText.line(text).unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }

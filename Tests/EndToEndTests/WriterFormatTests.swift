@@ -1,0 +1,119 @@
+import QuireFlow
+import QuireModel
+import QuireTestSupport
+import Testing
+
+/// Formats of data, and the program of the user's that makes another.
+@Suite(.timeLimit(.minutes(3))) struct WriterFormatTests {
+  private static let form = """
+    recognize: {contentTypes: [currency, emailAddress]}
+    extract:
+      fields:
+        total: {type: currency, label: [Total]}
+        badge: {type: text, label: [Badge], required: true}
+    """
+
+  private static func letter(_ more: String = "") throws -> Workspace {
+    let space = try Workspace()
+    let page = DrawnPage.lines(["Write to office@example.org", "Total 120.00 EUR"])
+    try space.add(page.encoded(as: .png), BytePath("letter.png"))
+    try space.scratch.write(form + "\n" + more, to: "form.yaml")
+    return space
+  }
+
+  @Test(.enabled(if: Validators.areInstalled, "run 'make deps-development'"))
+  func formsAndDataComeOutAsCSVAndPAGE() async throws {
+    let space = try Self.letter("write: {formats: [json, fields, matches, pagexml, html]}")
+    let result = try await space.run("-p", "form.yaml")
+    #expect(result.status == 3 && result.errors.contains("badge"), "\(result.errors)")
+    try await Validators.run("check_outputs.py", [space.output])
+    let fields = try ScratchFolder.text(of: space.output.appending("letter.fields.csv"))
+    let rows = fields.split(separator: "\r\n")
+    #expect(rows.count == 3 && rows[1].hasPrefix("total,false,120 EUR,120.00 EUR,"), "\(fields)")
+    #expect(rows.last == "badge,true,,,,,,,,,,")
+    let matches = try ScratchFolder.text(of: space.output.appending("letter.matches.csv"))
+    #expect(matches.contains("1,emailAddress,office@example.org,"), "\(matches)")
+    #expect(matches.contains("1,currency,120 EUR,120.00 EUR,"), "\(matches)")
+    let html = try ScratchFolder.text(of: space.output.appending("letter.html"))
+    #expect(html.contains("data-match=\"1-1\" title=\"emailAddress: office@example.org\">"))
+    #expect(html.contains("<span class=\"warning\">missing</span>"))
+    // They come from the store as well.
+    let again = try await Program.run(
+      Executables.path("quire"),
+      ["export", space.output.text, "--to", "matches,pagexml"].map { BytePath($0) })
+    #expect(again.status == 0, "\(again.errors)")
+    #expect(try ScratchFolder.text(of: space.output.appending("letter.matches.csv")) == matches)
+  }
+
+  @Test func aProgramOfTheUsersGetsTheJSON() async throws {
+    let space = try Self.letter(
+      """
+      write:
+        formats: [json, command]
+        command: [/bin/sh, -c, 'cat; echo "$QUIRE_NAME $1" >&2', sh, '$(id)']
+        commandExtension: copy
+      """)
+    let result = try await space.run("-p", "form.yaml")
+    // The form has a blank, the command no fault.
+    #expect(result.status == 3 && !result.errors.contains("command"), "\(result.errors)")
+    #expect(space.shownOutputs == ["fields.csv", "letter.copy", "letter.json"])
+    #expect(
+      try ScratchFolder.text(of: space.output.appending("letter.copy"))
+        == ScratchFolder.text(of: space.output.appending("letter.json")))
+    #expect(try await space.run("-p", "form.yaml").errors.contains("unchanged"))
+    // It can be had later, too.
+    let quire = try Executables.path("quire")
+    let export = ["export", "out", "--to", "command"]
+    let refused = try await Program.run(quire, export.map { BytePath($0) }, in: space.scratch.path)
+    #expect(refused.status == 2 && refused.errors.contains("-p"), "\(refused.errors)")
+    let again = try await Program.run(
+      quire, (export + ["-p", "form.yaml"]).map { BytePath($0) }, in: space.scratch.path)
+    #expect(again.status == 0 && again.outputLines == ["letter.copy"], "\(again.errors)")
+  }
+
+  @Test(arguments: [
+    ("echo no luck >&2; exit 7", "ended with code 7; it said: no luck"),
+    ("kill -9 $$", "ended by signal 9"), ("sleep 100", "was ended after 1 s"),
+  ])
+  func aProgramThatFailsLeavesAGap(script: String, complaint: String) async throws {
+    let space = try Workspace()
+    try space.addPage("page.pgm")
+    try space.scratch.write(
+      """
+      write:
+        formats: [json, command]
+        command: [/bin/sh, -c, '\(script)']
+        commandExtension: out
+        commandTimeLimit: 1
+      """, to: "command.yaml")
+    let result = try await space.run("-p", "command.yaml")
+    #expect(result.status == 3, "\(result.errors)")
+    #expect(space.shownOutputs == ["page.json"])
+    let document = try space.document("page")
+    #expect(document.status == .partial)
+    #expect(document.warnings.count == 1 && document.warnings[0].contains(complaint))
+  }
+
+  @Test func noProgramIsRunOnTheWordOfAFolder() async throws {
+    let space = try Workspace()
+    try space.addPage("sub/page.pgm")
+    for (yaml, words) in [
+      ("write: {command: [touch, ran]}", "cannot be set for a folder"),
+      ("write: {formats: [json, command]}", "takes one or more of"),
+    ] {
+      try space.scratch.write(yaml, to: "in/sub/.quire.yaml")
+      let result = try await space.run()
+      #expect(result.status != 0 && result.errors.contains(words), "\(result.errors)")
+    }
+    #expect(!PathCheck.exists(space.scratch.appending("ran")))
+  }
+
+  @Test func aCommandHasToBeNamed() async throws {
+    let space = try Workspace()
+    try space.scratch.write("write: {formats: [command]}", to: "none.yaml")
+    for arguments in [["-p", "none.yaml"], ["--formats", "command"]] {
+      let result = try await space.run(inputs: [BytePath("in")], arguments)
+      #expect(result.status == 2 && result.errors.contains("no program"), "\(result.errors)")
+    }
+  }
+}
