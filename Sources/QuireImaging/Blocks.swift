@@ -26,13 +26,12 @@ extension PageImage {
 
   private func greyBlocks(of factor: Int) -> Blocks? {
     guard let words = pixGetData(pix) else { return nil }
-    let wordsALine = Int(pixGetWpl(pix))
-    let bytes = UnsafeRawPointer(words).assumingMemoryBound(to: UInt8.self)
-    return blocks(of: factor, samplesALine: wordsALine * 4) { row, line in
-      // Leptonica packs pixels from the high byte of each 32-bit word down, so the order within a
-      // word is turned round here and righted where columns are put together.
-      line.update(from: bytes + row * wordsALine * 4, count: wordsALine * 4)
-    }
+    let bytesALine = Int(pixGetWpl(pix)) * 4
+    let bytes = UnsafePointer(
+      UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self))
+    // Leptonica packs pixels from the high byte of each 32-bit word down; that is righted where
+    // columns are put together.
+    return blocks(of: factor, samplesALine: bytesALine) { row, _ in bytes + row * bytesALine }
   }
 
   private func colourBlocks(of factor: Int) -> Blocks? {
@@ -48,13 +47,15 @@ extension PageImage {
           77 &* (pixel >> 24) &+ 150 &* (pixel >> 16 & 0xFF) &+ 29 &* (pixel >> 8 & 0xFF)
         line[column ^ 3] = UInt8(truncatingIfNeeded: luma >> 8)
       }
+      return UnsafePointer(line)
     }
   }
 
-  /// - Parameter read: Fills a line of samples, in words of four that are turned round.
+  /// - Parameter read: Where a row's samples are, in words of four that are turned round; it may put
+  ///   them into the line that it is given.
   private func blocks(
     of factor: Int, samplesALine: Int,
-    read: (_ row: Int, _ line: UnsafeMutablePointer<UInt8>) -> Void
+    read: (_ row: Int, _ line: UnsafeMutablePointer<UInt8>) -> UnsafePointer<UInt8>
   ) -> Blocks {
     let (columns, rows) = (width / factor, height / factor)
     var mean = [UInt8](repeating: 0, count: columns * rows)
@@ -73,20 +74,24 @@ extension PageImage {
       low.initialize(repeating: 255, count: samplesALine)
       sum.initialize(repeating: 0, count: samplesALine)
       for inner in 0..<factor {
-        read(row * factor + inner, line)
+        let samples = read(row * factor + inner, line)
         for index in 0..<samplesALine {
-          low[index] = min(low[index], line[index])
-          sum[index] &+= UInt16(line[index])
+          low[index] = min(low[index], samples[index])
+          sum[index] &+= UInt16(samples[index])
         }
       }
-      for column in 0..<columns {
-        var (least, total) = (UInt8(255), UInt32(0))
-        for index in column * factor..<(column + 1) * factor {
-          least = min(least, low[index ^ 3])
-          total &+= UInt32(sum[index ^ 3])
+      mean.withUnsafeMutableBufferPointer { mean in
+        darkest.withUnsafeMutableBufferPointer { darkest in
+          for column in 0..<columns {
+            var (least, total) = (UInt8(255), UInt32(0))
+            for index in column * factor..<(column + 1) * factor {
+              least = min(least, low[index ^ 3])
+              total &+= UInt32(sum[index ^ 3])
+            }
+            mean[row * columns + column] = UInt8(truncatingIfNeeded: total / pixels)
+            darkest[row * columns + column] = least
+          }
         }
-        mean[row * columns + column] = UInt8(truncatingIfNeeded: total / pixels)
-        darkest[row * columns + column] = least
       }
     }
     return Blocks(width: columns, height: rows, mean: mean, darkest: darkest)

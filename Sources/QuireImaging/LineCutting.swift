@@ -71,21 +71,4 @@ extension PageImage {
       width: grey.width, height: grey.height, pixels: grey.greyPixels, invertedPixels: inverted,
       scale: scale)
   }
-
-  /// The pixels of an image of 8 bits, row after row.
-  package var greyPixels: [UInt8] {
-    precondition(depth == 8, "only grey images have grey pixels")
-    let (width, height, wordsALine) = (width, height, Int(pixGetWpl(pix)))
-    guard let words = pixGetData(pix) else { return [] }
-    return [UInt8](unsafeUninitializedCapacity: width * height) { pixels, count in
-      for row in 0..<height {
-        for column in 0..<width {
-          // Leptonica packs pixels from the high byte of each 32-bit word down.
-          let word = words[row * wordsALine + column / 4]
-          pixels[row * width + column] = UInt8(truncatingIfNeeded: word >> (24 - 8 * (column % 4)))
-        }
-      }
-      count = width * height
-    }
-  }
 }

@@ -69,6 +69,49 @@ package final class PageImage {
     }
   }
 
+  /// Writes one row of grey pixels.
+  ///
+  /// - Parameter values: As many as the image has columns.
+  package func setGreyRow(_ row: Int, _ values: [UInt8]) {
+    precondition(depth == 8 && values.count == width, "a row is as wide as its grey image")
+    guard let words = pixGetData(pix) else { return }
+    let start = words + row * Int(pixGetWpl(pix))
+    values.withUnsafeBytes { bytes in
+      for word in 0..<width / 4 {
+        start[word] = UInt32(
+          bigEndian: bytes.loadUnaligned(fromByteOffset: word * 4, as: UInt32.self))
+      }
+      guard width % 4 > 0 else { return }
+      start[width / 4] = (0..<4).reduce(0) { packed, byte in
+        let column = width / 4 * 4 + byte
+        return packed << 8 | (column < width ? UInt32(bytes[column]) : 0)
+      }
+    }
+  }
+
+  /// The pixels of an image of 8 bits, row after row.
+  package var greyPixels: [UInt8] {
+    precondition(depth == 8, "only grey images have grey pixels")
+    let (width, height, wordsALine) = (width, height, Int(pixGetWpl(pix)))
+    guard let words = pixGetData(pix) else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: width * height) { pixels, count in
+      let bytes = UnsafeMutableRawBufferPointer(pixels)
+      for row in 0..<height {
+        let start = words + row * wordsALine
+        // Leptonica packs pixels from the high byte of each 32-bit word down.
+        for word in 0..<width / 4 {
+          bytes.storeBytes(
+            of: start[word].bigEndian, toByteOffset: row * width + word * 4, as: UInt32.self)
+        }
+        for column in width / 4 * 4..<width {
+          pixels[row * width + column] = UInt8(
+            truncatingIfNeeded: start[column / 4] >> (24 - 8 * UInt32(column % 4)))
+        }
+      }
+      count = width * height
+    }
+  }
+
   /// Writes one row of an image in colour.
   ///
   /// - Parameters:

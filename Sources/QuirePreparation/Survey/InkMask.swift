@@ -21,10 +21,12 @@ struct InkMask {
     blocks = [UInt8](unsafeUninitializedCapacity: width * height) { blocks, count in
       for row in 0..<height {
         let tileRow = min(row / side, tiles.rows - 1) * tiles.columns
-        for column in 0..<width {
-          let limit = limits[tileRow + min(column / side, tiles.columns - 1)]
-          let index = row * width + column
-          blocks[index] = survey.darkest[index] < limit ? 1 : 0
+        for tile in 0..<tiles.columns {
+          let limit = limits[tileRow + tile]
+          let end = tile == tiles.columns - 1 ? width : (tile + 1) * side
+          for index in row * width + tile * side..<row * width + end {
+            blocks[index] = survey.darkest[index] < limit ? 1 : 0
+          }
         }
       }
       count = width * height
@@ -38,9 +40,10 @@ struct InkMask {
     }
     let wordsALine = Int(pixGetWpl(pix))
     for row in 0..<height {
-      let line = words + row * wordsALine
-      for column in 0..<width where blocks[row * width + column] != 0 {
-        line[column >> 5] |= 0x8000_0000 >> UInt32(column & 31)
+      for word in 0..<wordsALine {
+        let columns = word * 32..<min(width, word * 32 + 32)
+        let bits = columns.reduce(UInt32(0)) { $0 << 1 | UInt32(blocks[row * width + $1]) }
+        words[row * wordsALine + word] = bits << UInt32(32 - columns.count)
       }
     }
     return PageImage(owning: pix)

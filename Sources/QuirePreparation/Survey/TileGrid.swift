@@ -17,30 +17,39 @@ struct TileGrid {
     rows = max(1, height / side)
     var paper: [UInt8] = []
     var contrast: [Double] = []
+    var counts = [Int](repeating: 0, count: 256)
     for row in 0..<rows {
       for column in 0..<columns {
-        var counts = [Int](repeating: 0, count: 256)
-        var darkCounts = counts
         // The last tiles take what is left over.
         let right = column == columns - 1 ? width : (column + 1) * side
         let bottom = row == rows - 1 ? height : (row + 1) * side
-        for y in row * side..<bottom {
-          for index in y * width + column * side..<y * width + right {
-            counts[Int(mean[index])] += 1
-            darkCounts[Int(darkest[index])] += 1
-          }
-        }
         let blocks = (right - column * side) * (bottom - row * side)
         // A tenth of it may be lighter than paper: noise, and what lies around letters in a JPEG. A
         // fiftieth may be darker than ink.
+        let (x, y) = (column * side..<right, row * side..<bottom)
+        Self.count(mean, width: width, x, y, &counts)
         let light = 255 - Self.rank(blocks / 10, of: counts.reversed())
-        let dark = Self.rank(blocks / 50, of: darkCounts)
+        Self.count(darkest, width: width, x, y, &counts)
+        let dark = Self.rank(blocks / 50, of: counts)
         paper.append(UInt8(light))
         contrast.append(light == 0 ? 0 : max(0, 1 - Double(dark) / Double(light)))
       }
     }
     self.paper = paper
     self.contrast = contrast
+  }
+
+  private static func count(
+    _ levels: [UInt8], width: Int, _ x: Range<Int>, _ y: Range<Int>, _ counts: inout [Int]
+  ) {
+    counts.withUnsafeMutableBufferPointer { counts in
+      counts.update(repeating: 0)
+      for row in y {
+        for index in row * width + x.lowerBound..<row * width + x.upperBound {
+          counts[Int(levels[index])] &+= 1
+        }
+      }
+    }
   }
 
   /// The first level that has more than `count` at or before it.

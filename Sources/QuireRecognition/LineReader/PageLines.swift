@@ -17,7 +17,8 @@ package struct PageLines {
     of page: PageImage, atFullSize: Bool, height: Int
   ) throws(QuireError) -> [LineImage] {
     let half = atFullSize ? nil : LayoutView(halfOf: page)
-    let rows = try layout.rows(of: page, in: half ?? LayoutView(wholeOf: page))
+    let view = half ?? LayoutView(wholeOf: page, isExact: atFullSize)
+    let rows = try layout.rows(of: page, in: view)
     return rows.flatMap(LineUnit.units).compactMap { unit in
       let place = unit.row.frame.imageBox(unit.cutBox)
       guard

@@ -67,11 +67,11 @@ final class LineReaderRecognizer: Recognizer {
       return text
     }
     guard layoutSize == .automatic, let half = LayoutView(halfOf: image) else {
-      return try read(image, LayoutView(wholeOf: image))
+      return try read(image, whole(image))
     }
     let text = try read(image, half)
     guard text.isWeak || half.misses(text.lines.map(\.quad)) else { return text }
-    let other = try read(image, LayoutView(wholeOf: image))
+    let other = try read(image, whole(image))
     return other.worth > text.worth ? other : text
   }
 
@@ -79,10 +79,14 @@ final class LineReaderRecognizer: Recognizer {
   /// image is taken for a line.
   func recognize(region image: PageImage) throws(QuireError) -> RecognizedText {
     if let substitute { return try substitute.recognizer.recognize(image) }
-    let text = try read(image, LayoutView(wholeOf: image))
+    let text = try read(image, whole(image))
     guard text.isWeak, image.height >= Self.lowestLine else { return text }
     let line = read([LayoutRow(wholeOf: image)], of: image)
     return line.worth > text.worth ? line : text
+  }
+
+  private func whole(_ image: PageImage) -> LayoutView {
+    LayoutView(wholeOf: image, isExact: layoutSize == .full)
   }
 
   /// In pixels; what is lower is no line, and would be endless once it is scaled up.
