@@ -75,6 +75,13 @@ def paired(first, second, rounds):
     return best(results[0]), best(results[1])
 
 
+def total(measurements):
+    """Runs one after the other, as one."""
+    return Measurement(
+        wall=sum(one.wall for one in measurements), cpu=sum(one.cpu for one in measurements),
+        largest=max(one.largest for one in measurements))
+
+
 def best(measurements):
     """The least time and the most memory of runs of the same command."""
     peaks = {}
@@ -106,9 +113,13 @@ def _sample(root, peaks, is_over):
 
 def _tree(process):
     yield process
-    for children in Path(f"/proc/{process}/task").glob("*/children"):
+    try:
+        threads = list(Path(f"/proc/{process}/task").iterdir())
+    except OSError:
+        return
+    for thread in threads:
         try:
-            found = children.read_text().split()
+            found = (thread / "children").read_text().split()
         except OSError:
             continue
         for child in found:

@@ -1,10 +1,11 @@
 """the line reader's parts, pages and sets, on each instruction set, against tesseract"""
 import os
+import shutil
 import subprocess
 from pathlib import Path
 
 from lib import pages, tools
-from lib.measuring import MEGABYTE, paired
+from lib.measuring import MEGABYTE, paired, total
 from lib.pages import Pages
 from lib.report import CannotMeasure, Line, Note, at_least, figure_at_most
 
@@ -39,20 +40,31 @@ def measure(context):
     if not sets:
         yield Note(f"skipped: {context.corpus} is not here")
         return
+    tree = archive(context, sets)
     count = sum(map(len, sets))
     for instructions in available(parts):
-        ours = theirs = 0
-        for some in sets:
-            os.environ["QUIRE_INSTRUCTIONS"] = instructions
-            one, other = paired(
-                lambda: tools.quire_pages(context, some, "--jobs", "1"),
-                lambda: tools.tesseract_each(context, some, 1, tools.ONE_THREAD), context.rounds)
-            del os.environ["QUIRE_INSTRUCTIONS"]
-            ours += one.cpu
-            theirs += other.cpu
+        os.environ["QUIRE_INSTRUCTIONS"] = instructions
+        ours, theirs = paired(
+            lambda: tools.quire(context, tree, "--jobs", "1", "--settle", "0"),
+            lambda: total([tools.tesseract_each(context, some, 1, tools.ONE_THREAD)
+                           for some in sets]), context.rounds)
+        del os.environ["QUIRE_INSTRUCTIONS"]
         wanted = WANTED.get(instructions)
-        yield faster(f"{count} pages, quire run, {instructions}", theirs, ours, PEER,
+        yield faster(f"{count} pages, quire run, {instructions}", theirs.cpu, ours.cpu, PEER,
                      wanted and at_least(wanted[0]))
+
+
+def archive(context, sets):
+    """A tree with a folder for each set, which says in which language its pages are."""
+    tree = context.fresh("archive")
+    for number, some in enumerate(sets):
+        folder = tree / f"{number}-{some.model}"
+        folder.mkdir(parents=True)
+        (folder / ".quire.yaml").write_text(
+            f"recognize: {{recognitionLanguages: [{some.language}]}}\n")
+        for path in some.paths:
+            shutil.copy(path, folder)
+    return tree
 
 
 def measure_parts(context):

@@ -23,9 +23,17 @@ package protocol Recognizer: AnyObject, SendableMetatype {
 
   /// Reads an image that shows a few lines, or one, and little else.
   func recognize(region image: PageImage) throws(QuireError) -> RecognizedText
+
+  /// Reads an image only to compare how well it can be read one way or another: no second look where
+  /// the first gives little.
+  func recognize(sample image: PageImage) throws(QuireError) -> RecognizedText
 }
 
 extension Recognizer {
+  package func recognize(sample image: PageImage) throws(QuireError) -> RecognizedText {
+    try recognize(image)
+  }
+
   package func recognize(region image: PageImage) throws(QuireError) -> RecognizedText {
     try recognize(image)
   }

@@ -90,7 +90,7 @@ struct PageRecognition {
     var trial = OrientationTrial(scan, usual: usual)
     try trial.run(ways) { (sample, way) throws(QuireError) in
       let prepared = Preparation(request.prepare).prepare(PreparedPage(sample))
-      let text = try recognizer(for: way).recognize(prepared.image)
+      let text = try recognizer(for: way).recognize(sample: prepared.image)
       return OrientationTrial.Score(
         lines: text.lines.filter(isUpright)
           .map { ($0.text.unicodeScalars.count, $0.confidence.value) })

@@ -125,26 +125,35 @@ struct InkMask {
   var alternation: (ofRows: Double, ofColumns: Double) {
     let stripes = 10
     var (rows, columns) = (0.0, 0.0)
-    for stripe in 0..<stripes {
-      let (left, right) = (stripe * width / stripes, (stripe + 1) * width / stripes)
-      let (top, bottom) = (stripe * height / stripes, (stripe + 1) * height / stripes)
-      rows += Self.energy(
-        (0..<height).map { row in
-          blocks[row * width + left..<row * width + right].reduce(into: 0) { $0 += Int($1) }
-        })
-      var sums = [Int](repeating: 0, count: width)
-      for row in top..<bottom {
-        for column in 0..<width { sums[column] += Int(blocks[row * width + column]) }
+    var (ofRows, ofColumns) = (
+      [Int32](repeating: 0, count: height), [Int32](repeating: 0, count: width)
+    )
+    blocks.withUnsafeBufferPointer { blocks in
+      for stripe in 0..<stripes {
+        let (left, right) = (stripe * width / stripes, (stripe + 1) * width / stripes)
+        let (top, bottom) = (stripe * height / stripes, (stripe + 1) * height / stripes)
+        for row in 0..<height {
+          var sum = Int32(0)
+          for index in row * width + left..<row * width + right { sum &+= Int32(blocks[index]) }
+          ofRows[row] = sum
+        }
+        rows += Self.energy(ofRows)
+        ofColumns.withUnsafeMutableBufferPointer { sums in
+          sums.update(repeating: 0)
+          for row in top..<bottom {
+            for column in 0..<width { sums[column] &+= Int32(blocks[row * width + column]) }
+          }
+        }
+        columns += Self.energy(ofColumns)
       }
-      columns += Self.energy(sums)
     }
     return (rows / Double(max(1, width)), columns / Double(max(1, height)))
   }
 
-  private static func energy(_ sums: [Int]) -> Double {
+  private static func energy(_ sums: [Int32]) -> Double {
     var energy = 0
     for index in 1..<max(1, sums.count) {
-      let step = sums[index] - sums[index - 1]
+      let step = Int(sums[index] - sums[index - 1])
       energy += step * step
     }
     return Double(energy)

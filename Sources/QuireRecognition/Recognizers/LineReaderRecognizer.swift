@@ -75,6 +75,11 @@ final class LineReaderRecognizer: Recognizer {
     return other.worth > text.worth ? other : text
   }
 
+  func recognize(sample image: PageImage) throws(QuireError) -> RecognizedText {
+    if let substitute { return try substitute.recognizer.recognize(sample: image) }
+    return try read(image, LayoutView(halfOf: image) ?? whole(image))
+  }
+
   /// Layout analysis often finds nothing on an image that is one line and no page; then the whole
   /// image is taken for a line.
   func recognize(region image: PageImage) throws(QuireError) -> RecognizedText {
