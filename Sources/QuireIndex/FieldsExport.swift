@@ -19,7 +19,7 @@ extension Catalogue {
     guard !names.isEmpty else { return false }
     try sink(CSV.row(["path", "status"] + names))
     try forEachForm { path, status, fields in
-      let values = Dictionary(fields.map { ($0.name, $0.values) }) { first, _ in first }
+      let values = Dictionary(fields.map { ($0.name, $0.values) }, uniquingKeysWith: +)
       try sink(
         CSV.row(
           [path, status]

@@ -10,14 +10,17 @@ package struct RereadTask: Sendable, Codable {
   /// What the region's coordinates count: the size that was reported of the page.
   package var width: Int
   package var height: Int
-  /// Languages, resolution, language correction, custom words and candidates are its; its engine is
-  /// not: regions are read by the line reader.
+  /// How many quarter turns clockwise set the page upright.
+  package var quarterTurns: Int
+  /// Languages, resolution, preparation, language correction, custom words, candidates and content types
+  /// are its; its engine is not: regions are read by the line reader.
   package var request: RecognitionRequest
   package var restriction: TextRestriction
   package var pixelLimit: Int
 
   package init(
     source: SourceReference, pageInSource: Int, region: PageRegion, width: Int, height: Int,
+    quarterTurns: Int = 0,
     request: RecognitionRequest, restriction: TextRestriction = .none,
     pixelLimit: Int = RecognizeTask.defaultPixelLimit
   ) {
@@ -26,6 +29,7 @@ package struct RereadTask: Sendable, Codable {
     self.region = region
     self.width = width
     self.height = height
+    self.quarterTurns = quarterTurns
     self.request = request
     self.restriction = restriction
     self.pixelLimit = pixelLimit
@@ -55,6 +59,8 @@ package struct RereadLine: Sendable, Hashable, Codable {
   package var candidates: [TextCandidate]
   package var quad: Quad
   package var words: [TextWord]
+  /// Data of the types that were asked for, each at the line it begins in.
+  package var matches: [RereadMatch] = []
 
   package init(
     text: String, confidence: Confidence, candidates: [TextCandidate], quad: Quad,
@@ -65,5 +71,24 @@ package struct RereadLine: Sendable, Hashable, Codable {
     self.candidates = candidates
     self.quad = quad
     self.words = words
+  }
+}
+
+/// A ``ContentMatch`` that belongs to no item of a page.
+package struct RereadMatch: Sendable, Hashable, Codable {
+  package var type: ContentType
+  package var text: String
+  package var value: String
+  package var quad: Quad
+  package var confidence: Confidence
+  package var verified: Bool
+
+  package init(_ match: ContentMatch) {
+    type = match.type
+    text = match.text
+    value = match.value
+    quad = match.quad
+    confidence = match.confidence
+    verified = match.verified
   }
 }

@@ -12,9 +12,7 @@ extension PageReading {
   /// Puts the data that is asked for to the lines and codes it begins in.
   func extract(_ page: inout ScannedPage) {
     guard !task.request.contentTypes.isEmpty else { return }
-    let context = ExtractionContext(
-      languages: task.request.recognitionLanguages, countries: task.request.countries,
-      referenceDate: CalendarDate(task.request.referenceDate))
+    let context = ExtractionContext(task.request)
     let matches = ContentExtraction.matches(
       in: page.items, page: page.number, types: task.request.contentTypes, context: context)
     let byItem = Dictionary(grouping: matches, by: \.item)
@@ -52,5 +50,14 @@ extension PageReading {
     }
     return barcodes(
       on: source.image, scale: scale ?? TextLayer.gridResolution / source.resolution.dpi)
+  }
+}
+
+extension ExtractionContext {
+  /// What a request says of where and when its documents were written.
+  init(_ request: RecognitionRequest) {
+    self.init(
+      languages: request.recognitionLanguages, countries: request.countries,
+      referenceDate: CalendarDate(request.referenceDate))
   }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import QuireDecoding
 import QuireFlow
+import QuireModel
 import QuireRecognition
 import QuireTasks
 
@@ -14,7 +15,9 @@ enum WorkerCapabilities {
       hashes[model] = hash(of: BytePath(folder).appending("\(model).traineddata"))
     }
     return WorkerDescription(
-      libraries: recognizer.libraries.merging(["poppler": Poppler.version]) { old, _ in old },
+      libraries: recognizer.libraries.merging([
+        "poppler": Poppler.version, EngineVersions.barcodeLibrary: BarcodeReader.libraryVersion,
+      ]) { old, _ in old },
       modelFolder: folder, models: models, modelHashes: hashes, sandbox: sandbox)
   }
 

@@ -45,6 +45,10 @@ import Testing
     #expect(result.status == 3)
     #expect(result.errorLines.contains { $0.contains("nothing found for flight") })
     #expect(try ScratchFolder.text(of: work.output.appending("fields.csv")).contains("flight,web"))
+    // It is still missing when nothing is to be read any more.
+    let again = try await work.run("-p", "form.yaml")
+    #expect(again.status == 3)
+    #expect(again.errorLines.contains { $0.contains("nothing found for flight") })
   }
 
   @Test func aParcelIsReadFromPrintAndCode() async throws {
@@ -60,6 +64,30 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     let row = try ScratchFolder.text(of: work.output.appending("fields.csv"))
     #expect(row.contains("CP612845902GB,CP612845902"))
+  }
+
+  /// The line that the region cuts is no value of its own: its middle lies elsewhere.
+  @Test func aRegionIsReadAgainForItsField() async throws {
+    let work = try Workspace()
+    let page = DrawnPage(width: 1200, height: 500)
+    page.draw("Five boxing wizards jump there", left: 100, top: 100)
+    let label = page.draw("Customer number", left: 100, top: 210)
+    let value = page.draw("40718", left: label.right + 20, top: 210)
+    page.draw("Over the lazy dog they jump", left: 100, top: 320)
+    try work.add(page.encoded(as: .png), BytePath("card.png"))
+    let region = [
+      Double(value.left - 10) / 1200, Double(value.top - 15) / 500,
+      Double(value.right + 15) / 1200, Double(value.bottom + 15) / 500,
+    ].map { "\($0)" }.joined(separator: ", ")
+    let form = "{type: text, required: true, characters: digits, correction: off"
+    try work.scratch.write(
+      "extract: {fields: {number: \(form), region: [\(region)]}}}", to: "form.yaml")
+    let result = try await work.run("-p", "form.yaml")
+    #expect(result.status == 0, "\(result.errors)")
+    let field = try work.document("card").fields?.first?.values.first
+    #expect(field?.value == "40718")
+    #expect(field?.secondLook == true)
+    #expect(try work.text("card").contains("Customer number 40718"))
   }
 
   @Test func whatIsNotAskedForIsNotThere() async throws {

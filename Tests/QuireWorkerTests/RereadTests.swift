@@ -1,3 +1,5 @@
+import CLeptonica
+import Glibc
 import QuireFlow
 import QuireModel
 import QuireTasks
@@ -70,6 +72,53 @@ import Testing
     let lines = try reread({ $0 == "Grand" }, .none, request: request)
     #expect(lines.first?.candidates.first?.text == lines.first?.text)
     #expect((lines.first?.candidates.count ?? 0) > 1)
+  }
+
+  /// A region is one of the page as it was reported, however the scan lies.
+  @Test(arguments: [(1, 0.0), (2, 0.0), (3, 0.0), (0, 4.0), (3, 3.0)])
+  func aRegionOfATurnedPageIsRead(quarters: Int, degrees: Double) throws {
+    let drawn = DrawnPage(width: 1900, height: 1400)
+    let words = "Five boxing wizards jump over there".split(separator: " ")
+    for row in 0..<10 where row != 5 {
+      let start = row * 2 % words.count
+      let line = (words[start...] + words[..<start]).joined(separator: " ")
+      drawn.draw(line, left: 200, top: 150 + row * 110)
+    }
+    drawn.draw("Customer 40718 of ours", left: 300, top: 150 + 5 * 110)
+    var skewed = pixRotate(
+      drawn.pix, Float(degrees * .pi / 180), Int32(L_ROTATE_AREA_MAP), Int32(L_BRING_IN_WHITE),
+      1900, 1400)
+    var scan = pixRotateOrth(skewed, Int32(quarters))
+    defer {
+      pixDestroy(&skewed)
+      pixDestroy(&scan)
+    }
+    let png = DrawnPage(owning: pixClone(scan)).encoded(as: .png)
+    let page = try worker.recognize(png)
+    let size = try #require(page.size)
+    let word = try #require(page.items.flatMap(\.words).first { $0.text == "40718" })
+    let box = word.quad.bounds
+    let task = RereadTask(
+      source: SourceReference(key: SHA256.hexadecimal(of: png), format: .png), pageInSource: 1,
+      region: PageRegion(
+        left: box.left - 8, top: box.top - 8, right: box.right + 8, bottom: box.bottom + 8),
+      width: size.width, height: size.height, quarterTurns: (page.orientation ?? 0) / 90,
+      request: RecognitionRequest(), restriction: .characters(.digits))
+    guard case .reread(let lines) = try worker.answer(.reread(task), source: png).0 else {
+      Issue.record("expected lines")
+      return
+    }
+    #expect(lines.map(\.text) == ["40718"])
+    let found = try #require(lines.first).quad.bounds
+    #expect(abs(found.left - box.left) <= 6 && abs(found.top - box.top) <= 6)
+  }
+
+  @Test func aRegionHasTheDataThatIsAskedFor() throws {
+    var request = RecognitionRequest()
+    request.contentTypes = [.dateTimeDuration]
+    let lines = try reread({ ["Ordered", "12.03.2024"].contains($0) }, .none, request: request)
+    #expect(lines.flatMap(\.matches).map(\.value) == ["2024-03-12"])
+    #expect(try reread({ $0 == "12.03.2024" }, .none).flatMap(\.matches).isEmpty)
   }
 
   @Test func whatLiesOutsideThePageIsNothing() throws {

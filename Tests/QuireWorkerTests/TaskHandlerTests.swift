@@ -17,7 +17,7 @@ import Testing
       Issue.record("expected a description, got \(reply)")
       return
     }
-    #expect(Set(description.libraries.keys) == ["leptonica", "poppler", "tesseract"])
+    #expect(Set(description.libraries.keys) == ["leptonica", "poppler", "tesseract", "zxing"])
     #expect(description.models.contains("eng"))
     #expect(Array(description.modelHashes.keys) == ["eng"])
     #expect(description.modelHashes["eng"]?.count == 16)

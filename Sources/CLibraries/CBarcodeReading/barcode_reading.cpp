@@ -115,6 +115,8 @@ int quire_barcodes_read(const uint8_t *grey, int width, int height, int stride, 
     hints.setTryRotate((how & QUIRE_BARCODES_TRY_ROTATED) != 0);
     // Nor may it look on scales of its own, where version 1.4 compares what it read.
     hints.setTryDownscale(false);
+    // What is printed between them is not all: the four letters say what kind of number it is.
+    hints.setReturnCodabarStartEnd(true);
     hints.setIsPure((how & QUIRE_BARCODES_PURE) != 0);
     const ZXing::ImageView image(grey, width, height, ZXing::ImageFormat::Lum, stride);
     ZXing::Results results;

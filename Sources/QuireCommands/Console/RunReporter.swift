@@ -77,6 +77,13 @@ struct RunReporter {
       status = status.combined(with: .partial)
       say("quire: \(state.path): nothing found for \(state.missingFields.joined(separator: ", "))")
     case .unchanged(.partial): status = status.combined(with: .partial)
+    case .unchanged where !state.missingFields.isEmpty:
+      status = status.combined(with: .partial)
+      if !options.isQuiet {
+        say(
+          "quire: \(state.path): nothing found for \(state.missingFields.joined(separator: ", "))"
+            + " when it was read")
+      }
     case .written, .duplicate, .unchanged, .parked, .processing: break
     }
     if options.progress == .plain || line.isDrawn, !options.isQuiet,

@@ -7,15 +7,19 @@ public struct DocumentField: Sendable, Hashable, Codable {
     public var text: String
     /// Counted from 1 in the document.
     public var page: Int
-    public var item: ItemID
+    /// The line or barcode that it begins in; where a part of the page was looked at again, the one that
+    /// led there. `nil` where none did.
+    public var item: ItemID?
     public var quad: Quad
     public var confidence: Confidence
     /// See ``ContentMatch/verified``.
     public var verified: Bool
+    /// Whether it was found only when that part of the page was read again for this field; `nil` where not.
+    public var secondLook: Bool?
 
     public init(
-      value: String, text: String, page: Int, item: ItemID, quad: Quad, confidence: Confidence,
-      verified: Bool
+      value: String, text: String, page: Int, item: ItemID?, quad: Quad, confidence: Confidence,
+      verified: Bool, isSecondLook: Bool = false
     ) {
       self.value = value
       self.text = text
@@ -24,6 +28,7 @@ public struct DocumentField: Sendable, Hashable, Codable {
       self.quad = quad
       self.confidence = confidence
       self.verified = verified
+      secondLook = isSecondLook ? true : nil
     }
   }
 

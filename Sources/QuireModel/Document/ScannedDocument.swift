@@ -105,7 +105,8 @@ public struct PipelineIdentity: Sendable, Hashable, Codable {
 /// What read the document.
 public struct EngineVersions: Sendable, Hashable, Codable {
   public var quire: String
-  /// Library name to version: `leptonica`, `poppler`, `tesseract`.
+  /// Library name to version: `leptonica`, `poppler`, `tesseract`, and `zxing` where barcodes are looked
+  /// for.
   public var libraries: [String: String]
   /// Model name to the first 16 digits of the SHA-256 of its file.
   public var models: [String: String]
@@ -115,4 +116,7 @@ public struct EngineVersions: Sendable, Hashable, Codable {
     self.libraries = libraries
     self.models = models
   }
+
+  /// Its version says nothing of a document that was not searched for barcodes.
+  package static let barcodeLibrary = "zxing"
 }

@@ -49,7 +49,7 @@ extension ReadingSession {
     guard tellsAnybody, try await keeper.owesTelling(of: group.first.input) else { return }
     var state = DocumentState(path: group.display, outcome: .processing)
     switch plan {
-    case .unchanged(let id, let pages, let isPartial):
+    case .unchanged(let id, let pages, let isPartial, _):
       state.id = id
       state.pageCount = pages
       state.outcome = .written(isPartial ? .partial : .complete)

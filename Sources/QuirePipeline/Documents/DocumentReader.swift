@@ -20,6 +20,7 @@ struct DocumentReader: Sendable {
   private let assembling: PDFAssembling
   private let previewing: PagePreviewing
   private let commands: CommandWriting
+  private let forms: FormFilling
 
   /// - Parameter saysWhatArrives: `false` for a watcher, which will look again.
   init(
@@ -31,6 +32,7 @@ struct DocumentReader: Sendable {
       workers: workers, keeper: keeper, patience: patience, state: state)
     previewing = PagePreviewing(workers: workers, store: keeper.store, patience: patience)
     commands = CommandWriting(keeper: keeper, patience: patience, state: state)
+    forms = FormFilling(workers: workers, store: keeper.store)
     self.saysWhatArrives = saysWhatArrives
     self.stageTimes = stageTimes
     pages = PageReader(
@@ -54,8 +56,7 @@ struct DocumentReader: Sendable {
     var versions: EngineVersions?
     var limits: ReadingLimits?
     do {
-      let known = try await engines.versions(
-        for: planned.settings.recognize.recognitionLanguages)
+      let known = try await self.versions(for: planned.settings.pageRequest)
       versions = known
       let probe = try await probe(planned)
       state.pageCount = probe.pages.count
@@ -116,10 +117,10 @@ struct DocumentReader: Sendable {
     status: ScannedDocument.Status, outputs: [String], missingFields: [String]
   ) {
     do {
+      let document = try await forms.fill(document, as: planned)
       return try await stageTimes.measure(.write) {
         try await previewing.make(for: document.id, pages: document.pageCount, as: planned)
-        let filled = try await keeper.filled(document, as: planned)
-        let assembled = try await assembling.assemble(filled, as: planned)
+        let assembled = try await assembling.assemble(document, as: planned)
         let document = try await commands.run(on: assembled, as: planned)
         let written = try await patience.run {
           try await keeper.write(document, as: planned, limits: limits)
@@ -131,6 +132,12 @@ struct DocumentReader: Sendable {
     } catch {
       throw QuireError(.internalError, planned.display, detail: "\(error)")
     }
+  }
+
+  private func versions(for request: RecognitionRequest) async throws -> EngineVersions {
+    var versions = try await engines.versions(for: request.recognitionLanguages)
+    if request.symbologies.isEmpty { versions.libraries[EngineVersions.barcodeLibrary] = nil }
+    return versions
   }
 
   private func probe(_ planned: PlannedDocument) async throws -> DocumentProbe {

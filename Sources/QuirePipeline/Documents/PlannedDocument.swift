@@ -74,8 +74,8 @@ struct PlannedSource: Sendable {
 /// What planning found out about the files of a document.
 enum Plan: Sendable {
   case read(PlannedDocument)
-  /// Done before, and nothing has changed since.
-  case unchanged(id: DocumentID, pages: Int?, isPartial: Bool)
+  /// Done before, and nothing has changed since; the required fields that stayed empty then still are.
+  case unchanged(id: DocumentID, pages: Int?, isPartial: Bool, missingFields: [String])
   /// The same bytes under the name of a source that was filed away: a duplicate of the document that
   /// was made of that one, which is called `of` in the catalogue.
   case droppedAgain(id: DocumentID, pages: Int?, isPartial: Bool, of: String)

@@ -41,6 +41,9 @@ package struct FieldDefinition: Sendable, Hashable {
   package var isRequired = false
   package var takesSeveral = false
   package var characters = Characters.any
+  /// Whether dictionaries take part where a part of the page is read again for the field; `nil` for what
+  /// pages are read with, or off where characters are limited.
+  package var correction: Toggle?
 
   /// Looked for where a form wants barcodes and nobody said which.
   static let usualSymbologies: [Symbology] = [.code128, .code39, .qr, .dataMatrix, .pdf417, .aztec]
@@ -57,12 +60,13 @@ extension PipelineSettings {
   /// What pages are read for: the request, with the types that the form wants.
   var pageRequest: RecognitionRequest {
     var request = recognize
-    for field in extract.fields {
+    for field in form {
       if case .content(let type) = field.kind, !request.contentTypes.contains(type) {
         request.contentTypes.append(type)
       }
     }
-    if request.symbologies.isEmpty, extract.fields.contains(where: { $0.kind == .barcode }) {
+    let wantsBarcodes = !assemble.barcodes.isEmpty || form.contains { $0.kind == .barcode }
+    if request.symbologies.isEmpty, wantsBarcodes {
       request.symbologies = FieldDefinition.usualSymbologies
     }
     return request

@@ -2,9 +2,11 @@ package import QuireModel
 
 /// Fills the form of a pipeline from a document's pages, one after the other.
 package struct FieldFiller {
-  private let definitions: [FieldDefinition]
+  let definitions: [FieldDefinition]
   private let pageCount: Int
-  private var found: [[Candidate]]
+  var found: [[Candidate]]
+  /// Parts of pages to read again, for each field.
+  var looks: [[SecondLook]]
 
   /// A value and how well it fits: where it stands, then how sure it is.
   struct Candidate {
@@ -16,6 +18,7 @@ package struct FieldFiller {
     self.definitions = definitions
     self.pageCount = pageCount
     found = Array(repeating: [], count: definitions.count)
+    looks = Array(repeating: [], count: definitions.count)
   }
 
   package mutating func add(_ page: ScannedPage) {
@@ -29,13 +32,21 @@ package struct FieldFiller {
       if let region = definition.region {
         candidates = candidates.filter { region.contains($0.value.quad, of: page) }
       }
-      found[index] += candidates.compactMap { Self.fitted($0, to: definition.characters) }
+      var rejected: [Candidate] = []
+      for candidate in candidates {
+        if let fitted = Self.fitted(candidate, to: definition.characters) {
+          found[index].append(fitted)
+        } else {
+          rejected.append(candidate)
+        }
+      }
       // The best of a page are enough: a table may hold thousands of sums.
       found[index] = Array(Self.ordered(found[index]).prefix(Self.mostValues))
+      noteLooks(page, index, rejected: Array(Self.ordered(rejected).prefix(2)))
     }
   }
 
-  private static let mostValues = 100
+  static let mostValues = 100
 
   package var fields: [DocumentField] {
     zip(definitions, found).map { definition, candidates in
@@ -50,7 +61,7 @@ package struct FieldFiller {
     }
   }
 
-  private static func ordered(_ candidates: [Candidate]) -> [Candidate] {
+  static func ordered(_ candidates: [Candidate]) -> [Candidate] {
     candidates.enumerated().sorted {
       $0.element.score != $1.element.score
         ? $0.element.score > $1.element.score : $0.offset < $1.offset
@@ -85,22 +96,19 @@ package struct FieldFiller {
   }
 
   private func codes(_ pattern: String, _ page: ScannedPage) -> [Candidate] {
-    let sides = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    let pattern = PayloadPattern(pattern)
     return (page.barcodes ?? []).compactMap { code in
-      guard sides.count == 2, code.payload.utf8.count >= sides[0].utf8.count + sides[1].utf8.count,
-        code.payload.hasPrefix(sides[0]), code.payload.hasSuffix(sides[1])
-      else { return nil }
-      let value = code.payload.dropFirst(sides[0].count).dropLast(sides[1].count)
+      guard let value = pattern?.value(of: code.payload) else { return nil }
       return Candidate(
         value: DocumentField.Value(
-          value: String(value), text: code.payload, page: page.number, item: code.id,
+          value: value, text: code.payload, page: page.number, item: code.id,
           quad: code.quad, confidence: Confidence(1), verified: true),
         score: 1)
     }
   }
 
   /// The candidate with what its characters have to be; `nil` where it cannot have them.
-  private static func fitted(
+  static func fitted(
     _ candidate: Candidate, to characters: FieldDefinition.Characters
   ) -> Candidate? {
     guard let value = characters.fitted(candidate.value.value) else { return nil }

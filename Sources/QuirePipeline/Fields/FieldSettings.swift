@@ -17,12 +17,12 @@ extension SettingType where Value == [FieldDefinition] {
 
 private enum FieldReader {
   private static let keys = [
-    "type", "label", "pattern", "region", "page", "required", "several", "characters",
+    "type", "label", "pattern", "region", "page", "required", "several", "characters", "correction",
   ]
 
   static func read(_ entry: YAMLNode.Entry) throws(SettingProblem) -> FieldDefinition {
     let name = entry.key
-    guard !name.isEmpty, name.utf8.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: ",") }) else {
+    guard FieldName.isOne(name) else {
       throw SettingProblem(
         line: entry.line, "has a field whose name is \(quoted(name))",
         remedy: "a name has no spaces and commas")
@@ -45,6 +45,7 @@ private enum FieldReader {
       case "required": field.isRequired = try flag(part.value)
       case "several": field.takesSeveral = try flag(part.value)
       case "characters": field.characters = try characters(part.value)
+      case "correction": field.correction = Toggle(try flag(part.value))
       default:
         throw SettingProblem(
           line: part.line, "has \(quoted(part.key)), which is no key of a field",
@@ -144,6 +145,7 @@ extension FieldDefinition {
     if isRequired { parts.append(("required", .flag(true))) }
     if takesSeveral { parts.append(("several", .flag(true))) }
     if characters != .any { parts.append(("characters", .text(characters.rawValue))) }
+    if let correction { parts.append(("correction", .flag(correction == .on))) }
     return parts
   }
 }

@@ -18,7 +18,11 @@ enum LabelledText {
       }
       let standing = place.start == 0 || isMarked == true ? 3.0 : 1.5
       if !rest.isEmpty {
-        return [candidate(rest, item, page, score: standing + item.confidence.value)]
+        let whole = item.quad.bounds
+        let quad = Quad(
+          left: min(place.bounds.right, whole.right), top: whole.top, right: whole.right,
+          bottom: whole.bottom)
+        return [candidate(rest, item, page, score: standing + item.confidence.value, quad: quad)]
       }
       return page.items.indices.filter { $0 != place.item }.compactMap { index in
         let other = page.items[index]
@@ -33,17 +37,17 @@ enum LabelledText {
   }
 
   private static func candidate(
-    _ text: String, _ item: TextItem, _ page: ScannedPage, score: Double
+    _ text: String, _ item: TextItem, _ page: ScannedPage, score: Double, quad: Quad? = nil
   ) -> FieldFiller.Candidate {
     FieldFiller.Candidate(
       value: DocumentField.Value(
-        value: text, text: text, page: page.number, item: item.id, quad: item.quad,
+        value: text, text: text, page: page.number, item: item.id, quad: quad ?? item.quad,
         confidence: item.confidence, verified: false),
       score: score)
   }
 
   /// Without what sets a value off from its label.
-  private static func trimmed(_ text: String) -> String {
+  static func trimmed(_ text: String) -> String {
     var scalars = Substring(text).unicodeScalars
     while let first = scalars.first, " :.;,-–#=\t：．".unicodeScalars.contains(first) {
       scalars.removeFirst()

@@ -21,7 +21,7 @@ struct CommandWriting: Sendable {
   /// Adds to a document what became of its command. Where that fails, the document has a gap and says why;
   /// its other files are written all the same.
   ///
-  /// - Parameter document: Filled; see ``OutputKeeper/filled(_:as:)``.
+  /// - Parameter document: Filled; see ``FormFilling``.
   func run(
     on document: ScannedDocument, as planned: PlannedDocument
   ) async throws -> ScannedDocument {

@@ -244,7 +244,15 @@ extension OutputKeeper {
     if let cut = first.limits, cut.isExceeded(by: limits) { return nil }
     if first.hasFailedForGood, let error = first.error { return .failedBefore(error) }
     guard first.state.isDone, try isWritten(first, settings: settings) else { return nil }
-    return .unchanged(id: first.document, pages: first.pages, isPartial: first.state == .partial)
+    return .unchanged(
+      id: first.document, pages: first.pages, isPartial: first.state == .partial,
+      missingFields: missingFields(of: first, settings.extract))
+  }
+
+  /// The required fields that stayed empty. Only where a form has such its record is looked at.
+  private func missingFields(of input: LedgerInput, _ form: ExtractSettings) -> [String] {
+    guard input.state != .duplicate, form.fields.contains(where: \.isRequired) else { return [] }
+    return store.record(of: input.document)?.document?.missingFields ?? []
   }
 
   /// Notes what the sources of a document that has not changed are like now.
@@ -261,7 +269,7 @@ extension OutputKeeper {
       for row in known { try ledger.markDroppedAgain(row.path) }
       let status: HookRule.Status = if case .failedBefore = plan { .failure } else { .success }
       if effective.settings.after.tells(of: status) { try ledger.oweTelling(of: known.map(\.path)) }
-      guard case .unchanged(let id, let pages, let isPartial) = plan else { return plan }
+      guard case .unchanged(let id, let pages, let isPartial, _) = plan else { return plan }
       return .droppedAgain(id: id, pages: pages, isPartial: isPartial, of: known[0].name.text)
     }
   }

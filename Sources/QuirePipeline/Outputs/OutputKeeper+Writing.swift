@@ -18,7 +18,7 @@ extension OutputKeeper {
   /// at any point leaves whole files, and a ledger from which the next run writes the same again.
   ///
   /// - Parameters:
-  ///   - document: Filled; see ``filled(_:as:)``.
+  ///   - document: Filled; see ``FormFilling``.
   ///   - limits: What its pages were cut short by.
   /// - Returns: The files, below the output folder, and the required fields that stayed empty.
   func write(
@@ -107,28 +107,6 @@ extension OutputKeeper {
 
   /// Lets go of all such files of a document that is not to be.
   func dropLent(of document: DocumentID) { lent[document] = nil }
-
-  /// The document with its form filled from its stored pages.
-  func filled(
-    _ document: ScannedDocument, as planned: PlannedDocument
-  ) throws(QuireError) -> ScannedDocument {
-    let definitions = planned.settings.extract.fields
-    guard !definitions.isEmpty, document.pageCount > 0 else { return document }
-    var filler = FieldFiller(definitions, pageCount: document.pageCount)
-    for number in 1...document.pageCount {
-      guard let page = store.load(number, of: document.id) else {
-        throw QuireError(
-          .internalError, planned.display, page: number, detail: "its stored result is gone")
-      }
-      filler.add(page)
-    }
-    var document = document
-    document.fields = filler.fields
-    document.warnings += document.missingFields.map {
-      "Nothing was found for the required field '\($0)'."
-    }
-    return document
-  }
 
   /// Fills the place of a duplicate with a small JSON that names the first.
   ///

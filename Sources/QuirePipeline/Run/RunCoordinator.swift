@@ -104,12 +104,12 @@ extension ReadingSession {
   func report(_ plan: Plan, of group: SourceGroup) async {
     switch plan {
     case .read, .duplicate, .gone: break
-    case .unchanged(let id, let pages, let isPartial):
-      await events.send(
-        .documentFinished(
-          DocumentState(
-            id: id, path: group.display, pageCount: pages,
-            outcome: .unchanged(isPartial ? .partial : .complete))))
+    case .unchanged(let id, let pages, let isPartial, let missingFields):
+      var state = DocumentState(
+        id: id, path: group.display, pageCount: pages,
+        outcome: .unchanged(isPartial ? .partial : .complete))
+      state.missingFields = missingFields
+      await events.send(.documentFinished(state))
     case .droppedAgain(let id, let pages, _, let first):
       await events.send(
         .documentFinished(

@@ -101,6 +101,8 @@ package struct AssembleSettings: Sendable, Hashable {
   /// The end of the marker files' names.
   package var groupMarker = ".batch"
   package var collate = Collation.none
+  /// What barcodes do, by what they hold.
+  package var barcodes: [BarcodeRule] = []
 
   package init() {}
 

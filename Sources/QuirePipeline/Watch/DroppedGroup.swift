@@ -29,7 +29,7 @@ struct DroppedGroup: Sendable {
       let state = try await session.finish(duplicate: planned, of: first)
       let places = await fileAway(planned.contents, state.outcome)
       try await session.tell(state, of: group, at: places)
-    case .unchanged(_, _, let isPartial), .droppedAgain(_, _, let isPartial, _):
+    case .unchanged(_, _, let isPartial, _), .droppedAgain(_, _, let isPartial, _):
       // What was read before stands for it.
       await session.report(plan, of: group)
       let places = await fileAway(seen, .written(isPartial ? .partial : .complete))

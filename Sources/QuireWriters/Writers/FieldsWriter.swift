@@ -19,7 +19,7 @@ struct FieldsWriter: DocumentWriter {
       for value in field.values {
         rows += CSV.row(
           head + [
-            value.value, value.text, "\(value.page)", value.item.description,
+            value.value, value.text, "\(value.page)", value.item?.description ?? "",
             "\(value.confidence.value)", "\(value.verified)",
           ] + PixelBox([value.quad]).cells)
       }

@@ -80,7 +80,8 @@ struct HTMLWriter: DocumentWriter {
         for value in field.values {
           let proved = value.verified ? ", proved" : ""
           html += "\(name)<td><a href=\"#page-\(value.page)\""
-          html += " data-item=\"\(XMLText.escape(value.item.description))\">"
+          html += value.item.map { " data-item=\"\(XMLText.escape($0.description))\"" } ?? ""
+          html += ">"
           html += "\(XMLText.escape(value.value))</a></td><td>\(value.page)</td>"
           html += "<td>\(value.confidence.percent) %\(proved)</td></tr>\n"
         }

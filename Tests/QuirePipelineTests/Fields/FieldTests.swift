@@ -1,5 +1,6 @@
 import QuireModel
 import QuirePipeline
+import QuireTasks
 import Testing
 
 @Suite struct FieldTests {
@@ -87,6 +88,78 @@ import Testing
     #expect(filler.fields.first?.values.map(\.value) == ["00042"])
   }
 
+  private func filler(_ yaml: String, _ items: [TextItem]) throws -> FieldFiller {
+    let form = "extract:\n  fields:\n    f: \(yaml)\n"
+    var filler = FieldFiller(try settings(form).extract.fields, pageCount: 1)
+    filler.add(
+      ScannedPage(
+        number: 1, pageInSource: 1, status: .recognized,
+        size: PageSize(width: 1000, height: 1000, dpi: 100), orientation: 90, items: items))
+    return filler
+  }
+
+  private func reread(_ text: String, confidence: Double = 0.9, verified: Bool? = nil)
+    -> RereadLine
+  {
+    let quad = Quad(left: 0, top: 0, right: 9, bottom: 9)
+    var line = RereadLine(
+      text: text, confidence: Confidence(confidence), candidates: [], quad: quad, words: [])
+    if let verified {
+      let id = ItemID(document: Self.document, page: 1, position: 1)
+      line.matches = [
+        RereadMatch(
+          ContentMatch(
+            type: .shipmentTrackingNumber, text: text, value: text, page: 1,
+            parts: [.init(item: id, range: nil, quad: quad)], confidence: Confidence(confidence),
+            verified: verified))
+      ]
+    }
+    return line
+  }
+
+  @Test func whatStaysEmptyIsLookedForBesideItsLabel() throws {
+    var filler = try filler(
+      "{type: text, label: [Customer], characters: digits}",
+      [line("Customer", x: 100, y: 200), line("Some words", x: 500, y: 200)])
+    let looks = filler.secondLooks
+    // The words that do not fit, then what is right of the label and below it.
+    #expect(looks.count == 3)
+    let beside = try #require(looks.first { $0.region.left >= 290 && $0.region.right == 1000 })
+    #expect(beside.quarterTurns == 1)
+    filler.add([reread("4O71B"), reread("5", confidence: 0.3)], for: beside)
+    let value = try #require(filler.fields.first?.values.first)
+    #expect(value.value == "40718" && value.text == "4O71B" && value.secondLook == true)
+    #expect(value.verified == false)
+  }
+
+  @Test func whatIsFilledIsNotLookedAtAgain() throws {
+    #expect(
+      try filler("{type: text, label: [Customer]}", [line("Customer: 5", x: 1, y: 1)])
+        .secondLooks.isEmpty)
+    #expect(
+      try filler("{type: barcode, region: [0, 0, 1, 1]}", [line("A", x: 1, y: 1)])
+        .secondLooks.isEmpty)
+    #expect(try filler("{type: URL}", [line("A", x: 1, y: 1)]).secondLooks.isEmpty)
+  }
+
+  @Test func aRegionThatGaveNothingIsLookedAtAgain() throws {
+    let looks = try filler(
+      "{type: URL, region: [0.5, 0, 1, 0.25]}", [line("A", x: 1, y: 1)]
+    ).secondLooks
+    #expect(looks.map(\.region) == [PageRegion(left: 500, top: 0, right: 1000, bottom: 250)])
+  }
+
+  @Test func whatASecondLookProvesGoesBeforeWhatWasNotProven() throws {
+    var filler = try filler(
+      "{type: shipmentTrackingNumber}",
+      [line("A1", x: 1, y: 1, type: .shipmentTrackingNumber, value: "A1")])
+    let look = try #require(filler.secondLooks.first)
+    filler.add([reread("B2", confidence: 0.8, verified: false)], for: look)
+    #expect(filler.fields.first?.values.map(\.value) == ["A1"])
+    filler.add([reread("C3", confidence: 0.9, verified: true)], for: look)
+    #expect(filler.fields.first?.values.map(\.value) == ["C3"])
+  }
+
   @Test func whatIsProvenGoesFirst() throws {
     let items = [
       line("A", x: 1, y: 1, type: .paymentReference, value: "a", confidence: 0.9),
@@ -98,6 +171,7 @@ import Testing
   @Test(arguments: [
     "a", "{type: phone}", "{label: x}", "{type: text}", "{type: URL, page: 0}",
     "{type: URL, region: [1, 0, 0, 1]}", "{type: URL, requird: true}", "{type: URL, characters: x}",
+    "{type: URL, correction: x}",
     "{type: barcode, pattern: ASN}",
   ]) func whatIsNoFieldIsRefused(yaml: String) {
     #expect(problems("extract:\n  fields:\n    f: \(yaml)\n").count == 1)

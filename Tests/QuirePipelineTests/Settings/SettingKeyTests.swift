@@ -75,6 +75,7 @@ func problems(_ yaml: [UInt8]) -> [String] {
     ("assemble", "groupWindow: 5m", "groupWindow: 60"),
     ("assemble", "groupMarker: .end", "groupMarker: .batch"),
     ("assemble", "collate: duplex", "collate: none"),
+    ("assemble", "barcodes: {'ASN*': {field: asn}}", "barcodes: {}"),
     ("write", "formats: [json]", "formats: [text, json]"),
     ("write", "name: '{year}/{stem}'", "name: '{dir}/{stem}'"),
     ("write", "textLines: paragraphs", "textLines: asScanned"),

@@ -203,6 +203,10 @@ extension SettingKey {
         .assemble, "collate", \.assemble.collate, .choice(),
         "duplex: two stacks, as _front and _back, become one; backs were scanned in reverse order."),
       SettingKey(
+        .assemble, "barcodes", \.assemble.barcodes, .barcodeRules, changesResult: true,
+        countsFromDefault: false,
+        "What barcodes do, by payload: {'ASN*': {field: asn}} fills a field with what the star is."),
+      SettingKey(
         .write, "formats", \.write.formats, .names(formats),
         "The files written for each document, in this order."),
       SettingKey(
