@@ -33,6 +33,10 @@ package struct SystemError: Error, Sendable, Hashable {
       QuireError(
         .notWritable, subject.display, detail: "read-only file system",
         remedy: "name another output folder with -o")
+    case EFBIG:
+      QuireError(
+        .notWritable, subject.display, detail: "larger than a file may be here",
+        remedy: "raise the limit on the size of files ('ulimit -f')")
     default: QuireError(.notWritable, subject.display, detail: message)
     }
   }

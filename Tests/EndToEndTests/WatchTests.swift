@@ -197,6 +197,32 @@ import Testing
     try await watch.wait { watch.metrics.contains("how=\"watched\"} 0") }
   }
 
+  @Test func whatComesWhileTheQueueOverflowsIsRead() async throws {
+    let limit = try ScratchFolder.text(of: BytePath("/proc/sys/fs/inotify/max_queued_events"))
+    guard let most = Int(limit.filter(\.isNumber)), most < 200_000 else {
+      print("skipped: the kernel's queue takes too long to fill here")
+      return
+    }
+    let watch = try await DropFolderProgram { try $0.addScan("a/before.pgm", pages: ["ok"]) }
+    try await watch.wait { watch.endings == ["before.pgm complete"] }
+    watch.program.send(SIGSTOP)
+    // Names by turns, since the kernel drops an event that equals the one before.
+    try watch.folder.scratch.write("", to: "scans/a/1.part")
+    for _ in 0...(most / 4) {
+      watch.move("scans/a/1.part", "scans/a/2.part")
+      watch.move("scans/a/2.part", "scans/a/1.part")
+    }
+    // Nothing is heard of these, nor of the folders that some lie in.
+    let names = (1...20).map { "\($0).pgm" }
+    for name in names { try watch.drop("new/\(name.count)/\(name)") }
+    watch.program.send(SIGCONT)
+    try await watch.wait { watch.endings.count == 21 }
+    #expect(Set(watch.endings.dropFirst()) == Set(names.map { "\($0) complete" }))
+    #expect(watch.notices.contains { $0.contains("More changes") })
+    try watch.drop("new/later.pgm")
+    try await watch.wait { watch.endings.last == "later.pgm complete" }
+  }
+
   static func scan(_ name: String) -> [UInt8] {
     Array("P5 # a greymap to who sees no further\n# \(name)\nprobe ok\nok\n".utf8)
   }
