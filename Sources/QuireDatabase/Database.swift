@@ -37,6 +37,11 @@ package final class Database {
   package let access: Access
   let handle: OpaquePointer
   let damagedRemedy: String?
+  /// Whether it has been opened and looked at. Damage that shows later ends whatever writes it, and is not
+  /// said of the document that was being entered.
+  package var isInUse = false
+  /// Whether something in it made no sense.
+  package internal(set) var isDamaged = false
   private var statements: [String: Statement] = [:]
   var transactionDepth = 0
 

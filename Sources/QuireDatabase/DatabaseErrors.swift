@@ -20,7 +20,12 @@ extension Database {
         access == .create ? .notWritable : .unreadable, path.display,
         detail: systemError == 0 ? message : String(cString: strerror(systemError)))
     case SQLITE_CORRUPT, SQLITE_NOTADB:
-      return QuireError(.damaged, path.display, detail: message, remedy: damagedRemedy)
+      isDamaged = true
+      guard isInUse, access == .create else {
+        return QuireError(.damaged, path.display, detail: message, remedy: damagedRemedy)
+      }
+      return QuireError(
+        .notWritable, path.display, detail: message, remedy: "run again: it is then made anew")
     case SQLITE_BUSY, SQLITE_LOCKED: return QuireError(.locked, path.display)
     default:
       return QuireError(.internalError, path.display, detail: "SQLite \(code): \(message)")

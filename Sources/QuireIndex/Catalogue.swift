@@ -29,7 +29,11 @@ package final class Catalogue {
       damagedRemedy: Self.damagedRemedy)
     try self.init(database)
     try database.migrate(to: CatalogueSchema.current)
+    database.isInUse = true
   }
+
+  /// Whether it has shown damage since it was opened.
+  package var isDamaged: Bool { database.isDamaged }
 
   /// Opens a catalogue to search it, also while a run writes it.
   ///

@@ -65,6 +65,7 @@ final class Ledger {
       guard verdict == "ok" else {
         throw QuireError(.damaged, path.display, detail: verdict)
       }
+      database.isInUse = true
     }
   }
 

@@ -1,4 +1,3 @@
-import Glibc
 import QuireFlow
 import QuireModel
 
@@ -23,7 +22,7 @@ enum LedgerRecovery {
             + " \(counted(count, "document"))."
       )
     } catch let error as QuireError where error.code == .damaged {
-      let aside = try setAside(path)
+      let aside = try DamagedFile.setAside(path)
       let ledger = try Ledger(at: path)
       let count = try rebuild(ledger, outputFolder: outputFolder, store: store)
       return (
@@ -32,25 +31,6 @@ enum LedgerRecovery {
           + " anew from the stored results of \(counted(count, "document"))."
       )
     }
-  }
-
-  private static func setAside(_ path: BytePath) throws(QuireError) -> BytePath {
-    var number = 1
-    var aside: BytePath
-    repeat {
-      aside = BytePath(path.bytes + Array(".damaged-\(number)".utf8))
-      number += 1
-    } while PathCheck.exists(aside)
-    guard path.withCString({ from in aside.withCString { rename(from, $0) } }) == 0 else {
-      throw SystemError().writing(path)
-    }
-    // The log belongs to the damaged file and would be replayed into the next one.
-    for suffix in ["-wal", "-shm"] {
-      let companion = BytePath(path.bytes + Array(suffix.utf8))
-      let target = BytePath(aside.bytes + Array(suffix.utf8))
-      _ = companion.withCString { from in target.withCString { rename(from, $0) } }
-    }
-    return aside
   }
 
   private static func rebuild(

@@ -15,7 +15,7 @@ actor OutputKeeper {
   /// What one page may have.
   let pixelLimit: Int
   /// What a person should know about how it was opened.
-  let notice: String?
+  let notices: [String]
   private var hasNews = false
   /// See ``stateCounts()``.
   var counted: (states: [LedgerInput.State: Int], changes: Int)?
@@ -40,10 +40,11 @@ actor OutputKeeper {
     self.pixelLimit = pixelLimit
     self.outputFolder = outputFolder
     store = PageStore(stateFolder: state)
-    (ledger, notice) = try LedgerRecovery.open(
-      in: state, outputFolder: outputFolder, store: store)
-    catalogue =
-      isIndexed ? try Catalogue(creating: outputFolder.appending(Catalogue.fileName)) : nil
+    let opened = try LedgerRecovery.open(in: state, outputFolder: outputFolder, store: store)
+    ledger = opened.ledger
+    let recovered = isIndexed ? try CatalogueRecovery.open(in: outputFolder) : nil
+    catalogue = recovered?.catalogue
+    notices = [opened.notice, recovered?.notice].compactMap(\.self)
   }
 
   deinit { thread.stop() }
@@ -51,8 +52,16 @@ actor OutputKeeper {
   /// From now on documents enter the catalogue, or do so no more.
   func use(isIndexed: Bool) throws {
     guard isIndexed != (catalogue != nil) else { return }
-    catalogue =
-      isIndexed ? try Catalogue(creating: outputFolder.appending(Catalogue.fileName)) : nil
+    catalogue = isIndexed ? try CatalogueRecovery.open(in: outputFolder).catalogue : nil
+  }
+
+  /// Sets aside a catalogue whose damage has ended the run, for the next to make another.
+  ///
+  /// - Returns: A sentence for people, where there was anything to do.
+  func setAsideDamagedCatalogue() throws -> String? {
+    guard catalogue?.isDamaged == true else { return nil }
+    catalogue = nil
+    return try CatalogueRecovery.setAside(outputFolder.appending(Catalogue.fileName))
   }
 
   /// Clears up behind a run that was killed, and does what people asked for meanwhile.

@@ -92,14 +92,17 @@ struct ReadingSession: Sendable {
         await events.send(
           .notice("Gone before they were read to their end: \(vanished.count) files: \(names)"))
       }
-      if let notice = keeper.notice { await events.send(.notice(notice)) }
+      for notice in keeper.notices { await events.send(.notice(notice)) }
       try await body(self)
+      try await patience.run { [keeper] in try await keeper.writeSummaries() }
     } catch {
       await workers.stop()
+      if let notice = try? await keeper.setAsideDamagedCatalogue() {
+        await events.send(.notice(notice))
+      }
       throw error
     }
     await workers.stop()
-    try await patience.run { [keeper] in try await keeper.writeSummaries() }
   }
 
   /// - Parameter settle: See ``DocumentPlanner``; zero where the files are known to have settled.
