@@ -21,16 +21,21 @@ package final class DocumentAssembler {
   private let file: FileDescriptor
   private let sources: [AssemblySource]
   private let texts: any PageTexts
+  private let isPart: Bool
   private let producers = StreamProducers()
   private var opened: [Int: PDFFile] = [:]
   private var mapped: MappedRegion?
   /// For people.
   private var warnings: [String] = []
 
-  /// - Parameter file: Holds the sources' bytes.
+  /// - Parameters:
+  ///   - file: Holds the sources' bytes.
+  ///   - isPart: Whether pages of the sources are left out.
   package init(
-    _ file: consuming FileDescriptor, sources: [AssemblySource], texts: any PageTexts
+    _ file: consuming FileDescriptor, sources: [AssemblySource], texts: any PageTexts,
+    isPart: Bool = false
   ) {
+    self.isPart = isPart
     self.file = file
     self.sources = sources
     self.texts = texts
@@ -62,7 +67,7 @@ package final class DocumentAssembler {
   package func write(to output: Int32) throws(QuireError) -> [String] {
     var codes = CharacterCodes()
     var hasText = false
-    var isInOrder = sources.count == 1
+    var isInOrder = sources.count == 1 && !isPart
     for index in 0..<texts.count {
       let page = try texts.page(index)
       isInOrder = isInOrder && page.pageInSource == index + 1

@@ -5,10 +5,15 @@ internal import QuireDatabase
 /// `page_text` holds tokens only: its text is the column `text` of `pages`, where the rows of both
 /// have the same key. It needs the tokenizer of this program.
 enum CatalogueSchema {
-  static let current = Schema(applicationID: 0x5149_6478, steps: [first, second])
+  static let current = Schema(applicationID: 0x5149_6478, steps: [first, second, third])
 
   private static let second = """
     ALTER TABLE documents ADD COLUMN fields TEXT; -- JSON: the form that was filled, or NULL
+    """
+
+  private static let third = """
+    ALTER TABLE documents ADD COLUMN whole TEXT; -- the id of what it was cut out of, or NULL
+    CREATE INDEX documents_of_whole ON documents (whole) WHERE whole IS NOT NULL;
     """
 
   private static let first = """

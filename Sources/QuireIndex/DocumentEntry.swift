@@ -22,11 +22,14 @@ extension Catalogue {
   /// - Parameters:
   ///   - document: Its pages, status, languages and warnings are not looked at yet.
   ///   - path: The name of the document in the catalogue, below the output folder; it is its only one.
-  package func begin(document: ScannedDocument, path: BytePath) throws {
+  ///   - whole: What it was cut out of.
+  package func begin(
+    document: ScannedDocument, path: BytePath, whole: DocumentID? = nil
+  ) throws {
     precondition(entry == nil, "one document at a time")
     try database.begin()
     do {
-      let key = try replace(with: document, path: path)
+      let key = try replace(with: document, path: path, whole: whole)
       entry = Entry(key: key, id: document.id)
     } catch {
       database.rollBack()
@@ -92,7 +95,9 @@ extension Catalogue {
     database.rollBack()
   }
 
-  private func replace(with document: ScannedDocument, path: BytePath) throws -> Int64 {
+  private func replace(
+    with document: ScannedDocument, path: BytePath, whole: DocumentID?
+  ) throws -> Int64 {
     let hashes = document.sources.map(\.sha256).joined(separator: " ")
     let replaced = try database.all(
       "SELECT key, hashes FROM documents WHERE id = ? OR path_key = ?", document.id.description,
@@ -109,12 +114,12 @@ extension Catalogue {
     try database.run(
       """
       INSERT INTO documents (id, path, path_key, format, page_count, status, languages, pipeline,
-        fingerprint, sources, hashes, outputs, warnings)
-      VALUES (?, ?, ?, ?, 0, ?, '[]', ?, ?, ?, ?, '[]', 0)
+        fingerprint, sources, hashes, outputs, warnings, whole)
+      VALUES (?, ?, ?, ?, 0, ?, '[]', ?, ?, ?, ?, '[]', 0, ?)
       """,
       document.id.description, path.text, path.sortKey, document.sources.first?.format.rawValue,
       document.status.rawValue, document.pipeline.name, document.pipeline.fingerprint,
-      try json(document.sources), hashes)
+      try json(document.sources), hashes, whole?.description)
     let key = database.lastInsertedRow
     for old in replaced where old.hashes == hashes {
       try database.run("UPDATE duplicates SET document = ? WHERE document = ?", key, old.key)

@@ -3,9 +3,17 @@ package import QuireFlow
 package import QuireModel
 
 extension Catalogue {
+  /// Whether a document is there, or what it was cut into.
   package func contains(_ id: DocumentID) throws -> Bool {
-    try database.first("SELECT 1 FROM documents WHERE id = ?", id.description) { _ in true }
-      ?? false
+    try !keys(of: id).isEmpty
+  }
+
+  /// The rows of a document, or of the documents that it was cut into, in order.
+  private func keys(of id: DocumentID) throws -> [Int64] {
+    try database.all(
+      "SELECT key FROM documents WHERE id = ? OR whole = ? ORDER BY key", id.description,
+      id.description
+    ) { $0[0, as: Int64.self] }
   }
 
   /// Whether a file at this path is known to hold the bytes of a document.
@@ -14,16 +22,14 @@ extension Catalogue {
       ?? false
   }
 
-  /// Takes a document out, with its pages and its duplicates.
+  /// Takes a document out, or what it was cut into, with its pages and its duplicates.
   ///
   /// - Returns: Whether it was there.
   @discardableResult
   package func remove(document id: DocumentID) throws -> Bool {
-    let key = try database.first("SELECT key FROM documents WHERE id = ?", id.description) {
-      $0[0, as: Int64.self]
-    }
-    guard let key else { return false }
-    try database.transaction { try remove(key) }
+    let keys = try keys(of: id)
+    guard !keys.isEmpty else { return false }
+    try database.transaction { for key in keys { try remove(key) } }
     return true
   }
 
@@ -51,7 +57,8 @@ extension Catalogue {
   /// - Throws: `internalError` when there is no such document.
   package func addDuplicate(path: BytePath, of id: DocumentID) throws {
     let original = try database.first(
-      "SELECT key, path_key FROM documents WHERE id = ?", id.description
+      "SELECT key, path_key FROM documents WHERE id = ? OR whole = ? ORDER BY key", id.description,
+      id.description
     ) { (key: $0[0, as: Int64.self], path: $0[1, as: [UInt8].self]) }
     guard let original, original.path != path.sortKey else {
       throw QuireError(

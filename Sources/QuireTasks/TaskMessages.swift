@@ -121,8 +121,13 @@ package struct AssembleTask: Sendable, Codable {
   package var sources: [AssemblySource]
   package var pageCount: Int
   package var signedPDF: SignedPDF
+  /// Whether the pages are not all of the sources.
+  package var isPart: Bool
 
-  package init(sources: [AssemblySource], pageCount: Int, signedPDF: SignedPDF) {
+  package init(
+    sources: [AssemblySource], pageCount: Int, signedPDF: SignedPDF, isPart: Bool = false
+  ) {
+    self.isPart = isPart
     self.sources = sources
     self.pageCount = pageCount
     self.signedPDF = signedPDF

@@ -38,15 +38,17 @@ struct PDFAssembly {
     return try FileSizeLimit.raised { () throws(QuireError) in
       let assembler = DocumentAssembler(
         FileDescriptor(owning: sources), sources: task.sources,
-        texts: try PageTextReader(FileDescriptor(owning: texts)))
+        texts: try PageTextReader(FileDescriptor(owning: texts)), isPart: task.isPart)
       let output = FileDescriptor(owning: output)
       guard try assembler.isSigned() else { return try assembler.write(to: output.raw) }
-      guard task.signedPDF == .copy, task.sources.count == 1 else {
+      guard task.signedPDF == .copy, task.sources.count == 1, !task.isPart else {
         throw QuireError(
           .notSearchable, "", detail: "it is signed, and any change would break the signature",
-          remedy: task.sources.count == 1
-            ? "write.signedPDF: copy has it copied as it is"
-            : "remove the signature, or read the file by itself")
+          remedy: task.isPart
+            ? "remove the signature, or read the file uncut"
+            : task.sources.count == 1
+              ? "write.signedPDF: copy has it copied as it is"
+              : "remove the signature, or read the file by itself")
       }
       try assembler.copySource(to: output.raw)
       return ["The PDF is signed, so it was copied as it is, without a text layer."]

@@ -65,6 +65,25 @@ struct CatalogueTests {
     try sample.checkIntegrity()
   }
 
+  @Test("Documents that were cut out of one are there and go together")
+  func parts() throws {
+    let sample = try SampleCatalogue("other")
+    let whole = DocumentID("whole")
+    for part in ["a.pdf#1", "a.pdf#2"] {
+      let document = sampleDocument(part)
+      try sample.catalogue.begin(document: document, path: BytePath(part), whole: whole)
+      try sample.catalogue.add(page: samplePage(document, ["words"]))
+      try sample.catalogue.finish(document, outputs: [])
+    }
+    #expect(try sample.catalogue.contains(whole))
+    #expect(try sample.paths("words") == ["a.pdf#1", "a.pdf#2"])
+    try sample.catalogue.addDuplicate(path: "copy.pdf", of: whole)
+    #expect(try sample.catalogue.remove(document: whole))
+    #expect(try !sample.catalogue.contains(whole))
+    #expect(try sample.count("documents") == 1 && sample.count("duplicates") == 0)
+    try sample.checkIntegrity()
+  }
+
   @Test("A document that is given up leaves the catalogue as it was")
   func abandon() throws {
     let sample = try SampleCatalogue("before")

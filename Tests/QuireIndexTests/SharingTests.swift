@@ -82,7 +82,7 @@ struct SharingTests {
     }
     for open in [{ try Catalogue(creating: $0) }, { try Catalogue(searching: $0) }] {
       let error = #expect(throws: QuireError.self) { _ = try open(newer) }
-      #expect(error?.description.contains("version 99, this one knows 2") == true)
+      #expect(error?.description.contains("version 99, this one knows 3") == true)
     }
     let text = folder.path.appending("text")
     try write(String(repeating: "this is no database\n", count: 100), to: text)

@@ -25,6 +25,8 @@ public struct ScannedDocument: Sendable, Hashable, Codable {
   public var warnings: [String]
   /// The form of the pipeline, filled; `nil` where it has none.
   public var fields: [DocumentField]?
+  /// Which part it is of what was read together; `nil` where that is one document.
+  public var part: DocumentPart?
 
   public init(
     id: DocumentID, sources: [DocumentSource], pipeline: PipelineIdentity,

@@ -117,15 +117,24 @@ struct DocumentReader: Sendable {
     status: ScannedDocument.Status, outputs: [String], missingFields: [String]
   ) {
     do {
-      let document = try await forms.fill(document, as: planned)
+      var cut = try await keeper.parts(of: document, as: planned)
+      for index in cut.indices { cut[index] = try await forms.fill(cut[index], as: planned) }
+      let filled = cut
       return try await stageTimes.measure(.write) {
         try await previewing.make(for: document.id, pages: document.pageCount, as: planned)
-        let assembled = try await assembling.assemble(document, as: planned)
-        let document = try await commands.run(on: assembled, as: planned)
-        let written = try await patience.run {
-          try await keeper.write(document, as: planned, limits: limits)
+        var parts = filled
+        for index in parts.indices {
+          parts[index] = try await assembling.assemble(parts[index], as: planned)
+          parts[index] = try await commands.run(on: parts[index], as: planned)
         }
-        return (document.status, written.outputs, written.missingFields)
+        let made = parts
+        var whole = document
+        if made.contains(where: { $0.document.status == .partial }) { whole.status = .partial }
+        let read = whole
+        let written = try await patience.run {
+          try await keeper.write(made, of: read, as: planned, limits: limits)
+        }
+        return (read.status, written.outputs, written.missingFields)
       }
     } catch let error as QuireError {
       throw error

@@ -87,7 +87,7 @@ package struct DocumentExport: Sendable {
         var outcome = Outcome(name: rows.inputs[0].name.display)
         do {
           outcome.outputs = try await export(
-            document, of: rows.inputs, keeper: keeper, assembling: assembling,
+            document, record.parts, of: rows.inputs, keeper: keeper, assembling: assembling,
             previewing: previewing, commands: commands)
         } catch let error as QuireError where error.code != .diskFull {
           await keeper.dropLent(of: id)
@@ -103,25 +103,33 @@ package struct DocumentExport: Sendable {
   }
 
   private func export(
-    _ document: ScannedDocument, of inputs: [LedgerInput], keeper: OutputKeeper,
-    assembling: PDFAssembling, previewing: PagePreviewing, commands: CommandWriting
+    _ document: ScannedDocument, _ kept: [DocumentRecord.Part]?, of inputs: [LedgerInput],
+    keeper: OutputKeeper, assembling: PDFAssembling, previewing: PagePreviewing,
+    commands: CommandWriting
   ) async throws -> [String] {
+    let whole = DocumentRecord.Part(
+      document: document, pages: document.pageCount > 0 ? Array(1...document.pageCount) : [])
+    let parts = (kept ?? [whole]).map {
+      OutputPart($0, base: inputs[0].base, name: inputs[0].name)
+    }
+    let pageCount = parts.flatMap(\.pages).max() ?? 0
     let wantsPictures = formats.contains { Writers.writer(named: $0)?.wantsPictures ?? false }
     if wantsPictures, let planned = try? plan(document, of: inputs) {
-      try await previewing.make(for: document.id, pages: document.pageCount, as: planned)
+      try await previewing.make(for: document.id, pages: pageCount, as: planned)
     }
     if formats.contains(Writers.searchablePDF) {
       let planned = try plan(document, of: inputs)
-      _ = try await assembling.write(document.id, pages: document.pageCount, as: planned)
+      for part in parts { _ = try await assembling.write(part, as: planned) }
     }
     if formats.contains(Writers.command) {
-      let complaint = try await commands.run(
-        on: document, at: inputs[0].base, settings: settings.write, source: inputs[0].path)
-      if let complaint {
+      for part in parts {
+        let complaint = try await commands.run(
+          on: part, of: document.id, settings: settings.write, source: inputs[0].path)
+        guard let complaint else { continue }
         throw QuireError(.engineFailed, inputs[0].name.display, detail: "the command \(complaint)")
       }
     }
-    return try await keeper.export(document, of: inputs, as: settings.write)
+    return try await keeper.export(document, parts, of: inputs, as: settings.write)
   }
 
   /// The sources themselves, which a PDF is made of: opened, and still what was read.

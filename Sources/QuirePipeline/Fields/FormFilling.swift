@@ -21,24 +21,22 @@ struct FormFilling: Sendable {
 
   /// - Throws: ``QuireError`` where a stored page is gone or a source cannot be opened any more. What a
   ///   worker cannot read again stays as it is, and the document says so.
-  func fill(
-    _ document: ScannedDocument, as planned: PlannedDocument
-  ) async throws -> ScannedDocument {
+  func fill(_ part: OutputPart, as planned: PlannedDocument) async throws -> OutputPart {
     let definitions = planned.settings.form
-    guard !definitions.isEmpty, document.pageCount > 0 else { return document }
-    let (store, display) = (store, planned.display)
+    guard !definitions.isEmpty, !part.pages.isEmpty else { return part }
+    let (store, whole, display) = (store, planned.id, planned.display)
     var filler = try await disk.run { () throws(QuireError) in
-      var filler = FieldFiller(definitions, pageCount: document.pageCount)
-      for number in 1...document.pageCount {
-        guard let page = store.load(number, of: document.id) else {
+      var filler = FieldFiller(definitions, pageCount: part.pages.count)
+      for (position, number) in part.pages.enumerated() {
+        guard let page = store.load(number, of: whole) else {
           throw QuireError(
             .internalError, display, page: number, detail: "its stored result is gone")
         }
-        filler.add(page)
+        filler.add(part.page(page, at: position))
       }
       return filler
     }
-    var document = document
+    var document = part.document
     for look in filler.secondLooks where planned.sources.indices.contains(look.source) {
       do {
         filler.add(try await lines(of: look, definitions[look.field], planned), for: look)
@@ -52,7 +50,9 @@ struct FormFilling: Sendable {
     document.warnings += document.missingFields.map {
       "Nothing was found for the required field '\($0)'."
     }
-    return document
+    var part = part
+    part.document = document
+    return part
   }
 
   private func lines(

@@ -21,38 +21,37 @@ struct CommandWriting: Sendable {
   /// Adds to a document what became of its command. Where that fails, the document has a gap and says why;
   /// its other files are written all the same.
   ///
-  /// - Parameter document: Filled; see ``FormFilling``.
-  func run(
-    on document: ScannedDocument, as planned: PlannedDocument
-  ) async throws -> ScannedDocument {
+  /// - Parameter part: Filled; see ``FormFilling``.
+  func run(on part: OutputPart, as planned: PlannedDocument) async throws -> OutputPart {
     let settings = planned.settings.write
     guard settings.formats.contains(Writers.command), !settings.command.isEmpty else {
-      return document
+      return part
     }
-    var document = document
+    var part = part
     let complaint = try await run(
-      on: document, at: planned.base, settings: settings, source: planned.sources.first?.input)
+      on: part, of: planned.id, settings: settings, source: planned.sources.first?.input)
     if let complaint {
-      document.warnings.append("The command \(complaint).")
-      document.status = .partial
+      part.document.warnings.append("The command \(complaint).")
+      part.document.status = .partial
     }
-    return document
+    return part
   }
 
   /// - Parameters:
-  ///   - base: Of the document's outputs.
+  ///   - whole: What was read.
   ///   - source: The first one's absolute path, where that is known.
   /// - Returns: What is to be said of a command that failed.
   func run(
-    on document: ScannedDocument, at base: BytePath, settings: WriteSettings, source: BytePath?
+    on part: OutputPart, of whole: DocumentID, settings: WriteSettings, source: BytePath?
   ) async throws -> String? {
+    let (document, base) = (part.document, part.base)
     let make = { @Sendable () async throws -> NamelessFile in
-      try await disk.run { () throws in try json(of: document) }
+      try await disk.run { () throws in try json(of: part, whole) }
     }
     let input = if let patience { try await patience.run(make) } else { try await make() }
     let path = settings.fileExtension(of: Writers.command).map { base.adding(extension: $0) }
     var output: Int32 = -1
-    if let path { output = try await keeper.lend(path, of: document.id) }
+    if let path { output = try await keeper.lend(path, of: whole) }
     let command = HookCommand(
       words: settings.command.map { Array($0.utf8) },
       variables: variables(of: document, base: base, source: source),
@@ -62,7 +61,7 @@ struct CommandWriting: Sendable {
     withExtendedLifetime(input) {}
     try Task.checkCancellation()
     guard result.end != .exited(code: 0) else { return nil }
-    if let path { await keeper.drop(path, of: document.id) }
+    if let path { await keeper.drop([path], of: whole) }
     return command.complaint(result)
   }
 
@@ -77,7 +76,7 @@ struct CommandWriting: Sendable {
   }
 
   /// What the JSON writer writes, in a file, since a book's may be larger than memory.
-  private func json(of document: ScannedDocument) throws -> NamelessFile {
+  private func json(of part: OutputPart, _ whole: DocumentID) throws -> NamelessFile {
     let file = try NamelessFile(in: state)
     func write(_ bytes: [UInt8]) throws(QuireError) {
       do throws(SystemError) { try file.descriptor.write(bytes) } catch {
@@ -88,12 +87,12 @@ struct CommandWriting: Sendable {
       throw QuireError(.internalError, "", detail: "there is no JSON writer")
     }
     var writer = type.init(WriterOptions())
-    try write(writer.begin(document))
-    for number in 1...max(1, document.pageCount) {
-      guard let page = keeper.store.load(number, of: document.id) else {
+    try write(writer.begin(part.document))
+    for (position, number) in part.pages.enumerated() {
+      guard let page = keeper.store.load(number, of: whole) else {
         throw QuireError(.internalError, "", page: number, detail: "its stored result is gone")
       }
-      try write(writer.page(page))
+      try write(writer.page(part.page(page, at: position)))
     }
     try write(writer.end())
     return file

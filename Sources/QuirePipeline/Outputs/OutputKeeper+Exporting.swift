@@ -17,47 +17,61 @@ extension OutputKeeper {
 
   /// Writes a document's stored pages in these formats beside its other files.
   ///
-  /// - Parameter settings: Which formats, and how they are written.
+  /// - Parameters:
+  ///   - parts: What it was cut into, or itself.
+  ///   - settings: Which formats, and how they are written.
   /// - Returns: The files, below the output folder.
   /// - Throws: ``QuireError`` `notWritable` where a file lies that Quire did not write.
   func export(
-    _ document: ScannedDocument, of inputs: [LedgerInput], as settings: WriteSettings
+    _ document: ScannedDocument, _ parts: [OutputPart], of inputs: [LedgerInput],
+    as settings: WriteSettings
   ) throws -> [String] {
     let base = inputs[0].base
-    var files = try openFiles(at: base, formats: settings.formats, options: settings.options)
-    let lent = lent[document.id] ?? []
+    var outputs: [LedgerOutput] = []
+    for part in parts { outputs += try export(part, document.id, of: inputs[0], as: settings) }
+    try ledger.transaction { try ledger.settle(outputs) }
+    let all = try ledger.outputs(of: base).filter { !$0.isMissing }
+    try store.save(
+      DocumentRecord(
+        inputs, document: document, parts: parts, outputs: all, limits: inputs[0].limits),
+      of: inputs[0].path)
+    return outputs.map(\.path.text)
+  }
+
+  private func export(
+    _ part: OutputPart, _ whole: DocumentID, of input: LedgerInput, as settings: WriteSettings
+  ) throws -> [LedgerOutput] {
+    let document = part.document
+    var files = try openFiles(at: part.base, formats: settings.formats, options: settings.options)
+    let lent = lent(to: part, of: whole)
     for path in files.map(\.path) + lent.map(\.path) { try checkOwnership(of: path) }
     for index in files.indices {
       try files[index].file.write(files[index].writer.begin(document))
     }
-    for number in 1...max(1, document.pageCount) {
-      guard let page = store.load(number, of: document.id) else {
+    for (position, number) in part.pages.enumerated() {
+      guard let stored = store.load(number, of: whole) else {
         throw QuireError(
-          .incomplete, inputs[0].name.display, page: number, detail: "its stored result is gone",
+          .incomplete, input.name.display, page: number, detail: "its stored result is gone",
           remedy: "run over it again")
       }
+      let page = part.page(stored, at: position)
       for index in files.indices {
         let picture =
           type(of: files[index].writer).wantsPictures
-          ? store.preview(ofPage: number, document.id) : nil
+          ? store.preview(ofPage: number, whole) : nil
         try files[index].file.write(files[index].writer.page(page, picture: picture))
       }
     }
     for index in files.indices { try files[index].file.write(files[index].writer.end()) }
     let all = files.map { (path: $0.path, file: $0.file) } + lent
     let outputs = try all.map {
-      LedgerOutput(path: $0.path, base: base, sha256: try $0.file.seal())
+      LedgerOutput(path: $0.path, base: input.base, sha256: try $0.file.seal())
     }
-    try ledger.announce(outputs, of: document.id)
+    try ledger.announce(outputs, of: whole)
     for entry in all { try entry.file.reveal() }
-    dropLent(of: document.id)
-    try AtomicFile.syncFolder(of: outputFolder.appending(base))
-    try ledger.transaction { try ledger.settle(outputs) }
-    let known = try ledger.outputs(of: base).filter { !$0.isMissing }
-    try store.save(
-      DocumentRecord(inputs, document: document, outputs: known, limits: inputs[0].limits),
-      of: inputs[0].path)
-    return outputs.map(\.path.text)
+    drop(lent.map(\.path), of: whole)
+    try AtomicFile.syncFolder(of: outputFolder.appending(part.base))
+    return outputs
   }
 
   private func checkOwnership(of path: BytePath) throws {

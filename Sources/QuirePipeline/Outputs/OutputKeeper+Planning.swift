@@ -301,11 +301,28 @@ extension Ledger {
   ) throws -> Bool {
     let outputs = try outputs(of: input.base)
     let wanted = input.state == .duplicate ? ["json"] : OutputKeeper.extensions(of: settings)
-    return wanted.map { input.base.adding(extension: $0) }.allSatisfy { path in
-      outputs.contains {
-        $0.path == path && ($0.isMissing || PathCheck.exists(outputFolder.appending(path)))
-      }
+    return wanted.allSatisfy { name in
+      // One, or one of each document that it was cut into.
+      let own = outputs.filter { $0.isNamed(name, of: input.base) }
+      return !own.isEmpty
+        && own.allSatisfy { $0.isMissing || PathCheck.exists(outputFolder.appending($0.path)) }
     }
+  }
+}
+
+extension LedgerOutput {
+  /// Whether it is the file of this extension of a document with this base, or of a part of it.
+  fileprivate func isNamed(_ extension: String, of base: BytePath) -> Bool {
+    if path == base.adding(extension: `extension`) { return true }
+    let end = Array(".\(`extension`)".utf8)
+    guard path.bytes.starts(with: base.bytes), path.bytes.reversed().starts(with: end.reversed())
+    else { return false }
+    let middle = path.bytes.dropFirst(base.bytes.count).dropLast(end.count)
+    // A number, and what tells it apart from other files of that name.
+    let number = middle.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let rest = middle.dropFirst(1 + number.count)
+    return middle.first == UInt8(ascii: ".") && !number.isEmpty
+      && (rest.isEmpty || rest.first == UInt8(ascii: "~"))
   }
 }
 

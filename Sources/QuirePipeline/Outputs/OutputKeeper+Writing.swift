@@ -13,60 +13,77 @@ extension OutputKeeper {
   /// Drops the stored pages of a document.
   func dropPages(of document: DocumentID) { store.remove(document) }
 
-  /// Writes a document whose pages are all in the store: its files, sealed first and renamed
-  /// together, then its place in the catalogue, then the word in the ledger that it is done. A kill
-  /// at any point leaves whole files, and a ledger from which the next run writes the same again.
+  /// The documents that come of one that was read: itself, or those that the settings cut it into.
+  func parts(
+    of document: ScannedDocument, as planned: PlannedDocument
+  ) throws -> [OutputPart] {
+    let settings = planned.settings.assemble
+    guard DocumentCutting.isNeeded(settings), document.pageCount > 0 else {
+      return [OutputPart(whole: document, as: planned)]
+    }
+    var cutting = DocumentCutting(settings)
+    for number in 1...document.pageCount {
+      cutting.add(try stored(number, of: document.id, display: planned.display))
+    }
+    var parts = OutputPart.all(
+      of: document, cut: cutting.finished(), as: planned,
+      flagsBlankPages: settings.blankPages == .flagged)
+    let formats = Self.extensions(of: planned.settings)
+    for index in parts.indices where parts[index].document.part != nil {
+      // Another file may be called like a part.
+      let isTaken = try formats.contains { format in
+        try self.isTaken(parts[index].base.adding(extension: format), besides: planned.base)
+      }
+      if isTaken { parts[index].tellApart(by: planned.sources[0].sha256) }
+    }
+    return parts
+  }
+
+  /// Whether a file lies at a path that is not one of the outputs with this base.
+  private func isTaken(_ path: BytePath, besides base: BytePath) throws -> Bool {
+    let place = outputFolder.appending(path)
+    guard PathCheck.exists(place) else { return false }
+    guard let output = try ledger.output(at: path) else { return true }
+    return output.base != base || !output.isIntact(at: place)
+  }
+
+  func stored(
+    _ number: Int, of document: DocumentID, display: String
+  ) throws(QuireError) -> ScannedPage {
+    guard let page = store.load(number, of: document) else {
+      throw QuireError(
+        .internalError, display, page: number, detail: "its stored result is gone")
+    }
+    return page
+  }
+
+  /// Writes the documents of what was read, whose pages are all in the store: their files, sealed first
+  /// and renamed together, then their places in the catalogue, then the word in the ledger that it is
+  /// done. A kill at any point leaves whole files, and a ledger from which the next run writes the same
+  /// again.
   ///
   /// - Parameters:
-  ///   - document: Filled; see ``FormFilling``.
+  ///   - parts: See ``parts(of:as:)``; filled.
   ///   - limits: What its pages were cut short by.
   /// - Returns: The files, below the output folder, and the required fields that stayed empty.
   func write(
-    _ document: ScannedDocument, as planned: PlannedDocument, limits: ReadingLimits?
+    _ parts: [OutputPart], of document: ScannedDocument, as planned: PlannedDocument,
+    limits: ReadingLimits?
   ) throws -> (outputs: [String], missingFields: [String]) {
     try expectNews()
-    var files = try openFiles(
-      at: planned.base, formats: planned.settings.write.formats,
-      options: planned.settings.write.options)
-    let lent = lent[planned.id] ?? []
+    var (outputs, missing): ([LedgerOutput], [LedgerOutput]) = ([], [])
     do {
-      for index in files.indices {
-        try files[index].file.write(files[index].writer.begin(document))
+      if parts[0].document.part != nil { try catalogue?.remove(document: document.id) }
+      for part in parts {
+        let written = try write(part, of: document, as: planned)
+        outputs += written.outputs
+        missing += written.missing
       }
-      try catalogue?.begin(document: document, path: planned.name)
-      for number in 1...max(1, document.pageCount) {
-        guard let page = store.load(number, of: document.id) else {
-          throw QuireError(
-            .internalError, planned.display, page: number, detail: "its stored result is gone")
-        }
-        for index in files.indices {
-          let picture =
-            type(of: files[index].writer).wantsPictures
-            ? store.preview(ofPage: number, document.id) : nil
-          try files[index].file.write(files[index].writer.page(page, picture: picture))
-        }
-        try catalogue?.add(page: page)
-      }
-      for index in files.indices {
-        try files[index].file.write(files[index].writer.end())
-      }
-      var outputs = try files.map {
-        LedgerOutput(path: $0.path, base: planned.base, sha256: try $0.file.seal())
-      }
-      outputs += try lent.map {
-        LedgerOutput(path: $0.path, base: planned.base, sha256: try $0.file.seal())
-      }
-      try ledger.announce(outputs, of: document.id)
-      for entry in files { try entry.file.reveal() }
-      for entry in lent { try entry.file.reveal() }
-      self.lent[planned.id] = nil
-      try AtomicFile.syncFolder(of: outputFolder.appending(planned.base))
-      try catalogue?.finish(document, outputs: outputs.map(\.path.text))
       try store.save(
         DocumentRecord(
-          rows(of: planned), document: document, outputs: outputs, limits: limits),
+          rows(of: planned), document: parts.count == 1 ? parts[0].document : document,
+          parts: parts, outputs: outputs, limits: limits),
         of: planned.input)
-      let missing = planned.missing(besides: outputs)
       try ledger.announce(missing, of: document.id)
       try ledger.transaction {
         try ledger.settle(outputs + missing)
@@ -79,30 +96,88 @@ extension OutputKeeper {
       try clearFailure(name: planned.name)
       try dropSuperseded(by: planned)
       try letGoOfFormerNames(of: planned)
-      return (outputs.map(\.path.text), document.missingFields)
+      var fields: [String] = []
+      for name in parts.flatMap(\.document.missingFields) where !fields.contains(name) {
+        fields.append(name)
+      }
+      return (outputs.map(\.path.text), fields)
     } catch {
       catalogue?.abandon()
       throw error
     }
   }
 
+  /// Writes the files of one document, and enters it in the catalogue.
+  private func write(
+    _ part: OutputPart, of whole: ScannedDocument, as planned: PlannedDocument
+  ) throws -> (outputs: [LedgerOutput], missing: [LedgerOutput]) {
+    let document = part.document
+    var files = try openFiles(
+      at: part.base, formats: planned.settings.write.formats,
+      options: planned.settings.write.options)
+    let lent = lent(to: part, of: whole.id)
+    for index in files.indices {
+      try files[index].file.write(files[index].writer.begin(document))
+    }
+    try catalogue?.begin(
+      document: document, path: part.name, whole: document.part == nil ? nil : whole.id)
+    for (position, number) in part.pages.enumerated() {
+      let page = part.page(
+        try stored(number, of: whole.id, display: planned.display), at: position)
+      for index in files.indices {
+        let picture =
+          type(of: files[index].writer).wantsPictures
+          ? store.preview(ofPage: number, whole.id) : nil
+        try files[index].file.write(files[index].writer.page(page, picture: picture))
+      }
+      try catalogue?.add(page: page)
+    }
+    for index in files.indices {
+      try files[index].file.write(files[index].writer.end())
+    }
+    var outputs = try files.map {
+      LedgerOutput(path: $0.path, base: planned.base, sha256: try $0.file.seal())
+    }
+    outputs += try lent.map {
+      LedgerOutput(path: $0.path, base: planned.base, sha256: try $0.file.seal())
+    }
+    try ledger.announce(outputs, of: whole.id)
+    for entry in files { try entry.file.reveal() }
+    for entry in lent { try entry.file.reveal() }
+    drop(lent.map(\.path), of: whole.id)
+    try AtomicFile.syncFolder(of: outputFolder.appending(part.base))
+    try catalogue?.finish(document, outputs: outputs.map(\.path.text))
+    return (outputs, part.missing(besides: outputs, as: planned))
+  }
+
   /// Opens a file of a document for another process to write. It takes its name together with the document's
   /// other files.
   ///
-  /// - Parameter path: Below the output folder.
+  /// - Parameters:
+  ///   - path: Below the output folder.
+  ///   - document: What was read, which this may be a part of.
   /// - Returns: Its descriptor, which stays the keeper's until the document is written or let go.
   func lend(_ path: BytePath, of document: DocumentID) throws(QuireError) -> Int32 {
     let place = outputFolder.appending(path)
     try Folders.create(place.parent)
     let file = try AtomicFile(place)
-    drop(path, of: document)
+    drop([path], of: document)
     lent[document, default: []].append((path, file))
     return file.lend()
   }
 
-  /// Lets go of a file that is not to be.
-  func drop(_ path: BytePath, of document: DocumentID) {
-    lent[document]?.removeAll { $0.path == path }
+  /// The files that others wrote for a part of what was read.
+  func lent(
+    to part: OutputPart, of document: DocumentID
+  ) -> [(path: BytePath, file: AtomicFile)] {
+    let start = part.base.bytes + [UInt8(ascii: ".")]
+    return (lent[document] ?? []).filter { $0.path.bytes.starts(with: start) }
+  }
+
+  /// Lets go of files that are not to be, or that have their names.
+  func drop(_ paths: [BytePath], of document: DocumentID) {
+    lent[document]?.removeAll { paths.contains($0.path) }
+    if lent[document]?.isEmpty == true { lent[document] = nil }
   }
 
   /// Lets go of all such files of a document that is not to be.
@@ -199,12 +274,14 @@ extension OutputKeeper {
   }
 }
 
-extension PlannedDocument {
+extension OutputPart {
   /// The places of files that were wanted and could not be made.
-  fileprivate func missing(besides outputs: [LedgerOutput]) -> [LedgerOutput] {
-    settings.write.fileExtensions.map { base.adding(extension: $0) }
+  fileprivate func missing(
+    besides outputs: [LedgerOutput], as planned: PlannedDocument
+  ) -> [LedgerOutput] {
+    planned.settings.write.fileExtensions.map { base.adding(extension: $0) }
       .filter { path in !outputs.contains { $0.path == path } }
-      .map { LedgerOutput(path: $0, base: base, sha256: "") }
+      .map { LedgerOutput(path: $0, base: planned.base, sha256: "") }
   }
 }
 

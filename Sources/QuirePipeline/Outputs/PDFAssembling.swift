@@ -29,43 +29,37 @@ struct PDFAssembling: Sendable {
   /// says why; its other files are written all the same.
   ///
   /// - Throws: ``QuireError`` where not the document is at fault but the disk, or a source has changed.
-  func assemble(
-    _ document: ScannedDocument, as planned: PlannedDocument
-  ) async throws -> ScannedDocument {
-    guard planned.settings.write.formats.contains(Writers.searchablePDF) else { return document }
-    let (id, pages) = (document.id, document.pageCount)
-    var document = document
+  func assemble(_ part: OutputPart, as planned: PlannedDocument) async throws -> OutputPart {
+    guard planned.settings.write.formats.contains(Writers.searchablePDF) else { return part }
+    var made = part
     do {
-      let make = { @Sendable () async throws in
-        try await write(id, pages: pages, as: planned)
-      }
+      let make = { @Sendable () async throws in try await write(part, as: planned) }
       let told = if let patience { try await patience.run(make) } else { try await make() }
-      document.warnings += told
+      made.document.warnings += told
     } catch let error as QuireError where error.isAboutTheDocument {
-      await keeper.drop(planned.pdfPath, of: planned.id)
-      document.warnings.append(
+      await keeper.drop([part.pdfPath], of: planned.id)
+      made.document.warnings.append(
         "No PDF was written: \(error.about("", page: error.page).description).")
-      document.status = .partial
+      made.document.status = .partial
     }
-    return document
+    return made
   }
 
   /// Has the PDF written, under no name yet: ``OutputKeeper`` gives it one.
   ///
   /// - Returns: What people should know of it.
-  func write(
-    _ document: DocumentID, pages: Int, as planned: PlannedDocument
-  ) async throws -> [String] {
-    let output = try await keeper.lend(planned.pdfPath, of: planned.id)
+  func write(_ part: OutputPart, as planned: PlannedDocument) async throws -> [String] {
+    let output = try await keeper.lend(part.pdfPath, of: planned.id)
     let store = keeper.store
     let texts = try await disk.run { () throws in
-      try Self.texts(of: document, pages: pages, in: store, state: state)
+      try Self.texts(of: planned.id, pages: part.pages, in: store, state: state)
     }
     let (sources, places) = try await disk.run { () throws in
       try Self.sources(of: planned, state: state)
     }
     let task = AssembleTask(
-      sources: places, pageCount: pages, signedPDF: planned.settings.write.signedPDF)
+      sources: places, pageCount: part.pages.count,
+      signedPDF: planned.settings.write.signedPDF, isPart: part.isIncomplete)
     var attempts = PageAttempts()
     while true {
       do {
@@ -90,11 +84,11 @@ struct PDFAssembling: Sendable {
   }
 
   private static func texts(
-    of document: DocumentID, pages: Int, in store: PageStore, state: BytePath
+    of document: DocumentID, pages: [Int], in store: PageStore, state: BytePath
   ) throws -> NamelessFile {
     let file = try NamelessFile(in: state)
     let encoder = PageTextEncoder()
-    for number in 1...max(1, pages) {
+    for number in pages {
       guard let page = store.load(number, of: document) else {
         throw QuireError(.internalError, "", page: number, detail: "its stored result is gone")
       }
@@ -155,7 +149,7 @@ struct PDFAssembling: Sendable {
   }
 }
 
-extension PlannedDocument {
+extension OutputPart {
   fileprivate var pdfPath: BytePath { base.adding(extension: "pdf") }
 }
 

@@ -104,6 +104,28 @@ package struct AssembleSettings: Sendable, Hashable {
   /// What barcodes do, by what they hold.
   package var barcodes: [BarcodeRule] = []
 
+  /// What divides documents among pages that were read together.
+  package enum CutMark: String, Sendable, Hashable, CaseIterable {
+    /// A blank page between two documents, which belongs to neither.
+    case blankPages
+    /// A page that says to be the first of several, as in "Page 1 of 3".
+    case pageNumbers
+  }
+
+  package var cutAt: [CutMark] = []
+  /// Pages of a document, 0...10000; 0 for as many as there are.
+  package var cutEvery = 0
+
+  package enum BlankPages: String, Sendable, Hashable, CaseIterable {
+    case kept
+    /// Kept, and the document says which they are.
+    case flagged
+    /// Left out of all files.
+    case dropped
+  }
+
+  package var blankPages = BlankPages.kept
+
   package init() {}
 
   /// The share of pages that may be given up, both settings together.

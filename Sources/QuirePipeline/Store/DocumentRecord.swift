@@ -24,6 +24,17 @@ struct DocumentRecord: Sendable, Codable {
     var sha256: String
   }
 
+  /// A document that what was read was cut into.
+  struct Part: Sendable, Codable {
+    var document: ScannedDocument
+    /// See ``OutputPart/pages``.
+    var pages: [Int]
+    /// See ``OutputPart/dropsPages``.
+    var dropsPages = false
+    /// See ``OutputPart/base``; in base64.
+    var base: String?
+  }
+
   var id: DocumentID
   /// In the document's order.
   var inputs: [Input]
@@ -31,15 +42,19 @@ struct DocumentRecord: Sendable, Codable {
   var state: LedgerInput.State
   /// `nil` for a duplicate.
   var document: ScannedDocument?
+  /// `nil` where all pages are one document.
+  var parts: [Part]?
   var outputs: [Output]
   /// What its pages were cut short by.
   var limits: ReadingLimits?
 
   /// - Parameter rows: The ledger's, in the document's order.
   init(
-    _ rows: [LedgerInput], document: ScannedDocument, outputs: [LedgerOutput],
-    limits: ReadingLimits?
+    _ rows: [LedgerInput], document: ScannedDocument, parts: [OutputPart],
+    outputs: [LedgerOutput], limits: ReadingLimits?
   ) {
+    let isWhole = parts.count == 1 && !parts[0].isIncomplete
+    self.parts = isWhole ? nil : parts.map { Part($0) }
     id = document.id
     inputs = rows.map { Input($0) }
     pages = document.pageCount
@@ -107,5 +122,13 @@ extension DocumentRecord.Output {
   fileprivate init(_ output: LedgerOutput) {
     path = output.path.base64
     sha256 = output.sha256
+  }
+}
+
+extension DocumentRecord.Part {
+  fileprivate init(_ part: OutputPart) {
+    self.init(
+      document: part.document, pages: part.pages, dropsPages: part.dropsPages,
+      base: part.base.base64)
   }
 }

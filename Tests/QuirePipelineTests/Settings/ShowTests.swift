@@ -45,7 +45,9 @@ import class FoundationEssentials.JSONEncoder
       let form = try settings("\(block):\n  \(changed)\n").canonicalForm
       let matters =
         ["prepare", "recognize", "extract"].contains(block) && !changed.contains("TimeLimit")
-        && !changed.hasPrefix("passwords") || changed.hasPrefix("barcodes")
+        && !changed.hasPrefix("passwords")
+        || changed.hasPrefix("barcodes") || changed.hasPrefix("cut")
+        || changed.hasPrefix("blankPages")
       #expect((form != usual) == matters, "\(changed)")
     }
     var renamed = PipelineSettings()

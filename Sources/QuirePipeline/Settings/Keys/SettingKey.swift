@@ -203,6 +203,18 @@ extension SettingKey {
         .assemble, "collate", \.assemble.collate, .choice(),
         "duplex: two stacks, as _front and _back, become one; backs were scanned in reverse order."),
       SettingKey(
+        .assemble, "cutAt", \.assemble.cutAt, .choices(), changesResult: true,
+        countsFromDefault: false,
+        "Where one scan is cut into documents: at blankPages, at pageNumbers such as Page 1 of 3."),
+      SettingKey(
+        .assemble, "cutEvery", \.assemble.cutEvery, .wholeNumber(0...10_000), changesResult: true,
+        countsFromDefault: false,
+        "How many pages each document has that a scan is cut into; 0 for all of them."),
+      SettingKey(
+        .assemble, "blankPages", \.assemble.blankPages, .choice(), changesResult: true,
+        countsFromDefault: false,
+        "Pages with nothing on them: kept, kept and named in a warning (flagged), or dropped."),
+      SettingKey(
         .assemble, "barcodes", \.assemble.barcodes, .barcodeRules, changesResult: true,
         countsFromDefault: false,
         "What barcodes do, by payload: {'ASN*': {field: asn}} fills a field with what the star is."),
