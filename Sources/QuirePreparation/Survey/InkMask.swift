@@ -18,18 +18,20 @@ struct InkMask {
     // A tile in the middle of something black has no paper of its own.
     let floor = Double(tiles.paperLevel(0.5)) / 2
     let limits = tiles.paper.map { UInt8(max(Double($0), floor) * share) }
-    blocks = [UInt8](unsafeUninitializedCapacity: width * height) { blocks, count in
-      for row in 0..<height {
-        let tileRow = min(row / side, tiles.rows - 1) * tiles.columns
-        for tile in 0..<tiles.columns {
-          let limit = limits[tileRow + tile]
-          let end = tile == tiles.columns - 1 ? width : (tile + 1) * side
-          for index in row * width + tile * side..<row * width + end {
-            blocks[index] = survey.darkest[index] < limit ? 1 : 0
+    blocks = survey.darkest.withUnsafeBufferPointer { darkest in
+      [UInt8](unsafeUninitializedCapacity: width * height) { blocks, count in
+        for row in 0..<height {
+          let tileRow = min(row / side, tiles.rows - 1) * tiles.columns
+          for tile in 0..<tiles.columns {
+            let limit = limits[tileRow + tile]
+            let end = tile == tiles.columns - 1 ? width : (tile + 1) * side
+            for index in row * width + tile * side..<row * width + end {
+              blocks[index] = darkest[index] < limit ? 1 : 0
+            }
           }
         }
+        count = width * height
       }
-      count = width * height
     }
   }
 

@@ -42,11 +42,13 @@ struct TileGrid {
   private static func count(
     _ levels: [UInt8], width: Int, _ x: Range<Int>, _ y: Range<Int>, _ counts: inout [Int]
   ) {
-    counts.withUnsafeMutableBufferPointer { counts in
-      counts.update(repeating: 0)
-      for row in y {
-        for index in row * width + x.lowerBound..<row * width + x.upperBound {
-          counts[Int(levels[index])] &+= 1
+    levels.withUnsafeBufferPointer { levels in
+      counts.withUnsafeMutableBufferPointer { counts in
+        counts.update(repeating: 0)
+        for row in y {
+          for index in row * width + x.lowerBound..<row * width + x.upperBound {
+            counts[Int(levels[index])] &+= 1
+          }
         }
       }
     }
