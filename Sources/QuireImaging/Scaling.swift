@@ -14,13 +14,6 @@ extension PageImage {
 }
 
 extension PageImage {
-  /// A grey copy of an image in colour or with a table of colours, the image itself where it is grey or
-  /// black and white already. `nil` when Leptonica fails.
-  package func grey() -> PageImage? {
-    if depth == 8 || depth == 1, !hasColourMap { return self }
-    return pixConvertTo8(pix, 0).map(PageImage.init(owning:))
-  }
-
   /// A copy with black and white exchanged. `nil` when Leptonica fails.
   package func inverted() -> PageImage? { pixInvert(nil, pix).map(PageImage.init(owning:)) }
 
