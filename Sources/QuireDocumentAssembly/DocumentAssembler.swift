@@ -180,7 +180,8 @@ package final class DocumentAssembler {
       }
       ?? (Double(image.width) * 72 / 300, Double(image.height) * 72 / 300)
     let base = sources[page.source].offset
-    let id = producers.add { [self] sink throws(QuireError) in
+    // Only called while it writes; held, it would never be let go, nor its file.
+    let id = producers.add { [unowned self] sink throws(QuireError) in
       try produce(image.data, from: base, into: sink)
     }
     let stream = try target.addStream(

@@ -33,7 +33,11 @@ struct Assembly {
     let output = try FileDescriptor(
       opening: folder.path.appending("result.pdf"), flags: O_RDWR | O_CREAT)
     warnings = try assembler.write(to: output.raw)
+    self.assembler = assembler
   }
+
+  /// What made it, where that is still there.
+  private(set) weak var assembler: DocumentAssembler?
 
   var bytes: [UInt8] {
     get throws {
