@@ -35,6 +35,7 @@ package final class Database {
 
   package let path: BytePath
   package let access: Access
+  let synchronous: Synchronous
   let handle: OpaquePointer
   let damagedRemedy: String?
   /// Whether it has been opened and looked at. Damage that shows later ends whatever writes it, and is not
@@ -58,6 +59,7 @@ package final class Database {
     self.path = path
     self.access = access
     self.damagedRemedy = damagedRemedy
+    self.synchronous = synchronous
     var handle: OpaquePointer?
     let code = Self.uri(of: path, access: access).withCString {
       sqlite3_open_v2($0, &handle, Self.flags(for: access), nil)

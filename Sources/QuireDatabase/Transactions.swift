@@ -15,6 +15,18 @@ extension Database {
     }
   }
 
+  /// The same for what must not be lost in a power cut: it, and all before it, is on the disk when this
+  /// returns, whatever the database was opened with. Not within another transaction.
+  package func durably<Result>(_ body: () throws -> Result) throws -> Result {
+    precondition(transactionDepth == 0, "a transaction is durable as a whole")
+    // Takes no effect within a transaction.
+    try execute("PRAGMA synchronous = \(Synchronous.full.rawValue)")
+    defer {
+      sqlite3_exec(handle, "PRAGMA synchronous = \(synchronous.rawValue)", nil, nil, nil)
+    }
+    return try transaction(body)
+  }
+
   /// Runs `body`, which only reads, on one state of the database, whatever others commit meanwhile.
   package func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
     guard transactionDepth == 0 else { return try body() }

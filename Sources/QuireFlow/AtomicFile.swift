@@ -132,7 +132,10 @@ package enum Folders {
     guard !path.isEmpty, !exists(path) else { return }
     let parent = path.parent
     if !parent.isEmpty, parent != path { try create(parent) }
-    if path.withCString({ mkdir($0, 0o777) }) != 0, errno != EEXIST {
+    if path.withCString({ mkdir($0, 0o777) }) == 0 {
+      // The files in it are as durable as its name.
+      try AtomicFile.syncFolder(of: path)
+    } else if errno != EEXIST {
       throw SystemError().writing(path)
     }
     guard exists(path) else { throw SystemError(ENOTDIR).writing(path) }

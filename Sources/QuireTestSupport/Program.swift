@@ -61,7 +61,7 @@ package final class Program: Sendable {
     defer { for word in words { free(word) } }
     var child = pid_t()
     var code: Int32 = 0
-    for _ in 0..<40 {
+    for _ in 0..<400 {
       code = command[0].withCString { posix_spawn(&child, $0, &actions, nil, &words, environ) }
       // A copy just made is busy while a child of another test still holds its descriptor.
       guard code == ETXTBSY else { break }

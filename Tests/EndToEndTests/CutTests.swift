@@ -4,7 +4,7 @@ import QuireTestSupport
 import Testing
 
 /// One scan that is several documents.
-@Suite(.timeLimit(.minutes(3))) struct CutTests {
+@Suite(.timeLimit(.minutes(10))) struct CutTests {
   private func document(_ space: Workspace, _ name: String) throws -> ScannedDocument {
     try JSON.decode(
       ScannedDocument.self, from: ScratchFolder.contents(of: space.output.appending(name)))

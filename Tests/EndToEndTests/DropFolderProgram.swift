@@ -46,7 +46,7 @@ final class DropFolderProgram: Sendable {
   func wait(
     until isTrue: () throws -> Bool, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    for _ in 0..<1200 {
+    for _ in 0..<3600 {
       if try isTrue() { return }
       guard ProcessTable.isRunning(program.id) else { break }
       try await Task.sleep(for: .milliseconds(50))

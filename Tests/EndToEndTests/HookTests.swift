@@ -136,7 +136,7 @@ import Testing
       ["python3", "-c", Self.server].map { BytePath($0) } + [scratch.path])
     defer { server.send(SIGKILL) }
     var port = 0
-    for _ in 0..<400 where port == 0 {
+    for _ in 0..<3600 where port == 0 {
       try await Task.sleep(for: .milliseconds(50))
       port = Int(server.outputSoFar.filter(\.isNumber)) ?? 0
     }

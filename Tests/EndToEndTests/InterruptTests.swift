@@ -8,7 +8,7 @@ import Testing
 @Suite struct InterruptTests {
   /// Until something has come true, or so long that it never will.
   private func wait(until isTrue: () -> Bool) async throws {
-    for _ in 0..<2400 {
+    for _ in 0..<3600 {
       if isTrue() { return }
       try await Task.sleep(for: .milliseconds(50))
     }

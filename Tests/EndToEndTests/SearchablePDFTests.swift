@@ -4,7 +4,7 @@ import QuireTestSupport
 import Testing
 
 /// The searchable PDF as a user gets it, and other formats made of what was read before.
-@Suite(.timeLimit(.minutes(3))) struct SearchablePDFTests {
+@Suite(.timeLimit(.minutes(10))) struct SearchablePDFTests {
   private static let words = "Find this line again"
 
   private static var scan: TinyPDF { TinyPDF(page: DrawnPage.lines([words]), dpi: 300) }

@@ -4,7 +4,7 @@ import QuireTestSupport
 import Testing
 
 /// Formats of data, and the program of the user's that makes another.
-@Suite(.timeLimit(.minutes(3))) struct WriterFormatTests {
+@Suite(.timeLimit(.minutes(10))) struct WriterFormatTests {
   private static let form = """
     recognize: {contentTypes: [currency, emailAddress]}
     extract:

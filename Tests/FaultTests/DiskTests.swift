@@ -69,6 +69,11 @@ import Testing
           || before.lastIndex { $0.name == "write" && $0.paths.first == temporary }!
             < before.lastIndex { $0.name == "fsync" && $0.paths == [temporary] }!
       )
+      // A file that the ledger has forgotten would be taken for somebody else's.
+      if name != "documents.jsonl" {
+        let log = before.filter { $0.paths.first?.hasSuffix("ledger.sqlite-wal") == true }
+        #expect(log.last?.name == "fdatasync" || log.last?.name == "fsync", "\(name)")
+      }
       let after = calls[rename...].filter { $0.thread == thread }
       let folder = URL(filePath: path).deletingLastPathComponent().path
       let synced = try #require(
@@ -77,6 +82,11 @@ import Testing
         $0.name == "pwrite64" && $0.paths.first?.contains("ledger.sqlite") == true
       }
       #expect(try synced < #require(told, "the ledger does not say that \(name) is there"))
+      if name.hasPrefix("folder/") {
+        #expect(
+          calls[..<rename].contains { $0.name == "fsync" && $0.paths == [scratch.output.path] },
+          "the name of the folder is not synced")
+      }
     }
   }
 }

@@ -21,7 +21,6 @@ import Testing
     #expect(scratch.text("good.txt")?.contains("neighbours") == true)
     let isDone = scratch.outputs.contains("salt.json")
     #expect(isDone != scratch.outputs.contains("failed/salt.pgm.error.json"))
-    if isDone { #expect(try !scratch.document("salt.json").pages[0].isReadNormally) }
   }
 
   @Test("133 134 missing languages", arguments: ["xx", "en,sw", "sw,en"])

@@ -131,7 +131,7 @@ import Testing
     _ = run.wait { FileManager.default.fileExists(atPath: scratch.output.path + "/1.txt") }
     let workers = run.workers
     run.signal(signal)
-    let end = try run.finish(within: 15)
+    let end = try run.finish(within: 120)
     #expect(end.code == 130)
     #expect(end.errors.contains("run again to go on"))
     #expect(workers.allSatisfy { kill($0, 0) != 0 })

@@ -1,7 +1,7 @@
 import QuireFlow
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct BoundedChannelTests {
+@Suite(.timeLimit(.minutes(10))) struct BoundedChannelTests {
   private struct Failure: Error {}
 
   @Test(arguments: [1, 2, 64]) func keepsTheOrder(capacity: Int) async throws {

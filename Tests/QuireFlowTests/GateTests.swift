@@ -2,7 +2,7 @@ import QuireFlow
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct GateTests {
+@Suite(.timeLimit(.minutes(10))) struct GateTests {
   /// What was inside at a time.
   private final class Meter: Sendable {
     private let state = Mutex((inside: 0, most: 0, order: [Int]()))

@@ -2,7 +2,7 @@ import QuireFlow
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TurnsTests {
+@Suite(.timeLimit(.minutes(10))) struct TurnsTests {
   private final class Log: Sendable {
     private let entries = Mutex([Int]())
     func add(_ number: Int) { entries.withLock { $0.append(number) } }

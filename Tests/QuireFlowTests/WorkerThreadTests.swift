@@ -2,7 +2,7 @@ import Glibc
 import QuireFlow
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct WorkerThreadTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkerThreadTests {
   private static func currentName() -> String {
     guard
       let file = try? FileDescriptor(opening: BytePath("/proc/thread-self/comm"), flags: O_RDONLY),

@@ -5,7 +5,7 @@ import QuireModel
 import QuireTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct OpenSourceTests {
+@Suite(.timeLimit(.minutes(10))) struct OpenSourceTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

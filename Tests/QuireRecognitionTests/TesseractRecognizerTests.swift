@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuireRecognition
 
-@Suite(.timeLimit(.minutes(2))) struct TesseractRecognizerTests {
+@Suite(.timeLimit(.minutes(10))) struct TesseractRecognizerTests {
   @Test func readsLinesInOrderWhereTheyWereDrawn() throws {
     let page = DrawnPage(width: 1400, height: 600)
     let lines = ["The quick brown fox jumps", "over the lazy dog today"]

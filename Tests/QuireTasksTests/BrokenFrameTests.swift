@@ -7,7 +7,7 @@ import QuireTestSupport
 import Testing
 
 /// What a worker that is dying, or in a stranger's hands, may send.
-@Suite(.timeLimit(.minutes(1))) struct BrokenFrameTests {
+@Suite(.timeLimit(.minutes(10))) struct BrokenFrameTests {
   @Test(arguments: [
     SocketPair.header(magic: "HTTP", message: 2, body: 0),
     SocketPair.header(message: 2, body: 0, check: 0),

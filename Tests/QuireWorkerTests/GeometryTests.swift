@@ -5,7 +5,7 @@ import QuireTestSupport
 import Testing
 
 /// Words lie where they were drawn, whatever was done to the page since: within three pixels.
-@Suite(.timeLimit(.minutes(5))) struct GeometryTests {
+@Suite(.timeLimit(.minutes(10))) struct GeometryTests {
   private let worker: WorkerInProcess
 
   init() throws { worker = try WorkerInProcess() }

@@ -3,7 +3,7 @@ import QuireModel
 import QuireTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct PageReadingTests {
+@Suite(.timeLimit(.minutes(10))) struct PageReadingTests {
   private let worker: WorkerInProcess
 
   init() throws { worker = try WorkerInProcess() }

@@ -6,7 +6,7 @@ import QuireTasks
 import QuireTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct RereadTests {
+@Suite(.timeLimit(.minutes(10))) struct RereadTests {
   private let worker: WorkerInProcess
 
   init() throws { worker = try WorkerInProcess() }

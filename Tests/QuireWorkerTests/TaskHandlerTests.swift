@@ -4,7 +4,7 @@ import QuireTasks
 import QuireTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct TaskHandlerTests {
+@Suite(.timeLimit(.minutes(10))) struct TaskHandlerTests {
   private let worker: WorkerInProcess
 
   init() throws { worker = try WorkerInProcess() }

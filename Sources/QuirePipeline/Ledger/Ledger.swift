@@ -72,6 +72,11 @@ final class Ledger {
   /// How many rows have been written since it was opened.
   var totalChanges: Int { database.totalChanges }
 
+  /// For what decides over files: which are ours, and which are done so that their sources may go.
+  func durably<Result>(_ body: () throws -> Result) throws -> Result {
+    try database.durably(body)
+  }
+
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try database.transaction(body)
   }

@@ -67,7 +67,7 @@ extension OutputKeeper {
     let outputs = try all.map {
       LedgerOutput(path: $0.path, base: input.base, sha256: try $0.file.seal())
     }
-    try ledger.announce(outputs, of: whole)
+    try ledger.durably { try ledger.announce(outputs, of: whole) }
     for entry in all { try entry.file.reveal() }
     drop(lent.map(\.path), of: whole)
     try AtomicFile.syncFolder(of: outputFolder.appending(part.base))

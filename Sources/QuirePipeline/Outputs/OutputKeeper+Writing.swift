@@ -84,8 +84,8 @@ extension OutputKeeper {
           rows(of: planned), document: parts.count == 1 ? parts[0].document : document,
           parts: parts, outputs: outputs, limits: limits),
         of: planned.input)
-      try ledger.announce(missing, of: document.id)
-      try ledger.transaction {
+      try ledger.durably {
+        try ledger.announce(missing, of: document.id)
         try ledger.settle(outputs + missing)
         try ledger.finish(
           planned.inputs, as: document.status == .partial ? .partial : .written,
@@ -141,7 +141,7 @@ extension OutputKeeper {
     outputs += try lent.map {
       LedgerOutput(path: $0.path, base: planned.base, sha256: try $0.file.seal())
     }
-    try ledger.announce(outputs, of: whole.id)
+    try ledger.durably { try ledger.announce(outputs, of: whole.id) }
     for entry in files { try entry.file.reveal() }
     for entry in lent { try entry.file.reveal() }
     drop(lent.map(\.path), of: whole.id)
@@ -204,14 +204,14 @@ extension OutputKeeper {
     try file.write(JSON.encode(note))
     try file.write("\n")
     let output = LedgerOutput(path: path, base: planned.base, sha256: try file.seal())
-    try ledger.announce([output], of: planned.id)
+    try ledger.durably { try ledger.announce([output], of: planned.id) }
     try file.commit()
     try catalogue?.addDuplicate(path: planned.name, of: planned.id)
     try store.save(
       DocumentRecord(
         duplicates: rows(of: planned), pages: owner.pages, output: output, limits: owner.limits),
       of: planned.input)
-    try ledger.transaction {
+    try ledger.durably {
       try ledger.settle([output])
       try ledger.finish(
         planned.inputs, as: .duplicate, pages: owner.pages, limits: owner.limits,

@@ -91,7 +91,7 @@ final class RunningQuire {
   /// Waits for its end.
   ///
   /// - Throws: ``Product/Hung`` after so many seconds.
-  func finish(within seconds: Int = 120) throws -> Finished {
+  func finish(within seconds: Int = 300) throws -> Finished {
     var patience = seconds * 200
     while process.isRunning {
       usleep(5000)

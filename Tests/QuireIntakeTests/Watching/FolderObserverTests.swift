@@ -31,7 +31,7 @@ import Testing
     of observer: FolderObserver, until isEnough: (FolderChanges) -> Bool
   ) -> FolderChanges {
     var all = FolderChanges()
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(120)
     while !isEnough(all), ContinuousClock.now < end {
       let more = observer.wait(upTo: .milliseconds(20))
       all.folders.formUnion(more.folders)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuirePipeline
 
-@Suite(.timeLimit(.minutes(2))) struct TaskPatienceTests {
+@Suite(.timeLimit(.minutes(10))) struct TaskPatienceTests {
   /// A child that ends with the test.
   private final class Child {
     let id: pid_t
@@ -33,10 +33,10 @@ import Testing
 
   @Test func aTaskThatStandsStillRunsOutOfTime() throws {
     let child = try Child("exec sleep 600")
-    let patience = TaskPatience(with: child.id, limit: .milliseconds(200))
+    let patience = TaskPatience(with: child.id, limit: .seconds(3))
     #expect(patience.left > .zero)
     wait { patience.left <= .zero }
-    #expect(quire_processor_time(child.id) < 200_000_000)
+    #expect(quire_processor_time(child.id) < 2_000_000_000)
   }
 
   @Test func aTaskThatComputesHasItsLimitOfProcessorTime() throws {

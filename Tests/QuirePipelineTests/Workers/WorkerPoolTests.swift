@@ -8,7 +8,7 @@ import Testing
 @testable import QuirePipeline
 
 /// With scripts in the place of `quire-worker`.
-@Suite(.timeLimit(.minutes(1))) struct WorkerPoolTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkerPoolTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
