@@ -1,7 +1,7 @@
 """The rows, in the order of the table. Each module has `measure(context)`, which yields lines."""
 from . import (
-    accuracy, engine, extraction, jobs, large, ocrmypdf, preparation, reader, searchable, startup,
-    throughput)
+    accuracy, engine, extraction, fields, jobs, large, ocrmypdf, preparation, reader, searchable,
+    startup, throughput)
 
 ROWS = {
     "startup": startup,
@@ -10,6 +10,7 @@ ROWS = {
     "reader": reader,
     "jobs": jobs,
     "extraction": extraction,
+    "fields": fields,
     "accuracy": accuracy,
     "preparation": preparation,
     "ocrmypdf": ocrmypdf,

@@ -43,13 +43,17 @@ package struct ExtractionContext: Sendable {
   package var countries: [String]
   /// What relative dates are relative to; without it they are not looked for.
   package var referenceDate: CalendarDate?
+  /// Seconds of that day, where they are known: what "in five minutes" is relative to.
+  package var referenceSecond: Int?
 
   package init(
-    languages: [String] = ["en"], countries: [String] = [], referenceDate: CalendarDate? = nil
+    languages: [String] = ["en"], countries: [String] = [], referenceDate: CalendarDate? = nil,
+    referenceSecond: Int? = nil
   ) {
     self.languages = languages
     self.countries = countries
     self.referenceDate = referenceDate
+    self.referenceSecond = referenceSecond
   }
 
   /// Language tags without script and region.

@@ -5,6 +5,13 @@ import Testing
 
 /// What each type finds, mends and leaves alone.
 @Suite struct TypeTests {
+  @Test func aNumberLiesWhereItStandsBehindLettersOfSeveralBytes() throws {
+    let text = PageText([("Büro für Fälle – ☎ 030 23125 000, täglich", 0)])
+    let matches = TelephoneNumberExtractor.matches(
+      in: text, ExtractionContext(languages: ["de"], countries: ["DE"]))
+    #expect(matches.map { text.text($0.range) } == ["030 23125 000"])
+  }
+
   private func values(
     _ extractor: any ContentTypeExtractor.Type, _ text: String, languages: [String] = ["en"],
     countries: [String] = [],

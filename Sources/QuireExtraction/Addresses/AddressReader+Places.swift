@@ -154,10 +154,10 @@ extension AddressReader {
   /// "Apt 5", "Ste 1", "3rd Floor", "Flat 18".
   func unit(_ index: Int) -> Part? {
     let end = endOfSegment(index)
-    guard end > index, end - index <= 5 else { return nil }
-    guard (index..<end).contains(where: { StreetWords.units.contains(tokens[$0].hash) }) else {
-      return nil
-    }
+    guard end > index else { return nil }
+    // In a long segment the town follows on the same line, and the unit's word stands first.
+    let words = end - index <= 5 ? index..<end : index..<index + 1
+    guard words.contains(where: { StreetWords.units.contains(tokens[$0].hash) }) else { return nil }
     // The number ends it where the town follows on the same line.
     var next = index
     var hasNumber = false
@@ -177,7 +177,7 @@ extension AddressReader {
       if next < end, tokens[next].kind == .word, !tokens[next].hasSpaceBefore { next += 1 }
     }
     guard next > index else { return nil }
-    return Part(components: ["unit": words(index, next)], next: next)
+    return Part(components: ["unit": self.words(index, next)], next: next)
   }
 }
 

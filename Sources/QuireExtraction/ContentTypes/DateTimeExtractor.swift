@@ -14,7 +14,7 @@ enum DateTimeExtractor: ContentTypeExtractor {
     if languages.isEmpty { languages = ["en"] }
     let scanner = DateScanner(
       text, lexicon: lexicon(for: languages), order: order(text, context),
-      reference: context.referenceDate)
+      reference: context.referenceDate, referenceSecond: context.referenceSecond)
     var matches: [FoundMatch] = []
     var index = 0
     while index < text.tokens.count {
@@ -58,7 +58,7 @@ enum DateTimeExtractor: ContentTypeExtractor {
     }
     return FoundMatch(
       range: range, value: value, components: ["kind": found.kind.rawValue], certainty: certainty,
-      verified: found.isComplete, alternatives: others)
+      verified: found.isComplete && others.isEmpty, alternatives: others)
   }
 
   /// A numeric date of the text that can be read in one way only tells of the others.

@@ -154,6 +154,8 @@ struct TravelWords {
       "飛機", "登机", "登機",
       "機場", "机场", "便名", "便", "搭乗", "空港", "항공", "항공편", "편명", "탑승", "공항", "lotnisko", "wylot",
       "rejs", "flyg",
-      "lento", "landed", "landing", "takeoff", "codeshare", "PNR", "e ticket", "eticket",
+      "lento", "landed", "landing", "takeoff", "codeshare", "e ticket", "eticket", "Hinflug",
+      "Rückflug",
+      "Fluginformationen", "Flugdaten", "Flugtarif", "fliegen", "Zwischenlandung", "Reiseplan",
     ].map { ($0, ()) })
 }

@@ -101,7 +101,13 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
     var scalars = Array(text.scalars[lower..<upper])
     for index in scalars.indices where scalars[index] == 0x0A || scalars[index] >= 0x80 {
       let folded = text.folded[lower + index]
-      if folded < 0x80 { scalars[index] = folded == 0x0A ? 0x20 : folded }
+      // The library counts bytes: what is none of ASCII stands as a letter that touches the number, or as
+      // a sign that does not.
+      if folded < 0x80 {
+        scalars[index] = folded == 0x0A ? 0x20 : folded
+      } else {
+        scalars[index] = folded.isLetter && !folded.isCJK ? 0x61 : 0x7C
+      }
     }
     var isMended = false
     for index in scalars.indices {
@@ -181,6 +187,7 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
     isMended: Bool
   ) -> FoundMatch? {
     let start = lower + number.start
+    guard start < text.folded.count else { return nil }
     let range = start..<min(start + number.length, text.folded.count)
     guard range.lowerBound >= window.lowerBound - 1, !isPartOfAnother(range, in: window, text)
     else {

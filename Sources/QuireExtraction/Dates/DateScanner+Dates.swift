@@ -3,6 +3,15 @@ extension DateScanner {
 
   /// A day, or a stretch of days.
   func date(_ index: Int) -> Found? {
+    guard index < tokens.count else { return nil }
+    if let known = dates[index] { return known }
+    let found = [plainDate(index), partOfCalendar(index), dayOfMonth(index)].compactMap { $0 }
+      .max { $0.next < $1.next }
+    dates[index] = .some(found)
+    return found
+  }
+
+  private func plainDate(_ index: Int) -> Found? {
     if let (weekday, next) = weekday(index) {
       var start = next
       if sign(start, ",") { start += 1 }
@@ -29,7 +38,7 @@ extension DateScanner {
     return reference == nil ? nil : relative(index) ?? yearAlone(index)
   }
 
-  private func dayAlone(_ index: Int) -> Found? {
+  func dayAlone(_ index: Int) -> Found? {
     eastern(index) ?? numeric(index) ?? dayAndMonth(index) ?? monthAndDay(index) ?? quarter(index)
   }
 
@@ -61,8 +70,7 @@ extension DateScanner {
         return nil
       }
       return year(third, isShort: tokens[index + 4].length == 2).flatMap { year in
-        written(
-          first, second, year: year, isShort: tokens[index + 4].length == 2, separator, index + 5)
+        written(first, second, year: year, separator, index + 5)
       }
     }
     if isSpaced { return nil }
@@ -77,13 +85,13 @@ extension DateScanner {
       guard hasDot || (separator == "/" && reference != nil) else { return nil }
       let end = hasDot ? index + 4 : index + 3
       guard isAfter(end) else { return nil }
-      return written(first, second, year: nil, isShort: false, separator, end)
+      return written(first, second, year: nil, separator, end)
     }
     return nil
   }
 
   private func written(
-    _ first: Int, _ second: Int, year: Int?, isShort: Bool, _ separator: Scalar, _ next: Int
+    _ first: Int, _ second: Int, year: Int?, _ separator: Scalar, _ next: Int
   ) -> Found? {
     let test = year ?? 2000
     let dayFirst = CalendarDate(year: test, month: second, day: first) != nil
@@ -95,7 +103,6 @@ extension DateScanner {
       year: year, month: isMonthFirst ? first : second, day: isMonthFirst ? second : first)
     date.isSwappable =
       dayFirst && monthFirst && first != second && separator != "." && order == .unknown
-    date.isShortYear = isShort && false
     return (.written(date), next)
   }
 
@@ -183,10 +190,11 @@ extension DateScanner {
       }
     }
     if let (year, end) = yearAfter(next) { return full(year, month.value, day, end) }
-    if let value = digits(next, 2...2), next < tokens.count, reference != nil, value > 31,
+    let behind = skip(next, .of)
+    if let value = digits(behind, 2...2), reference != nil, value > 31,
       let year = year(value, isShort: true)
     {
-      return full(year, month.value, day, next + 1)
+      return full(year, month.value, day, behind + 1)
     }
     if month.isCommon, tokens[index].kind != .number { return nil }
     guard CalendarDate(year: 2000, month: month.value, day: day) != nil else { return nil }
@@ -224,7 +232,8 @@ extension DateScanner {
     if let (year, end) = yearAfter(month.next) {
       return (.written(PartialDate(year: year, month: month.value)), end)
     }
-    if month.isCommon || reference == nil || tokens[index].length < 3 { return nil }
+    if month.isCommon || reference == nil { return nil }
+    if tokens[index].length < 3, tokens[index].kind == .word { return nil }
     return (.written(PartialDate(month: month.value)), month.next)
   }
 

@@ -23,15 +23,38 @@ extension DateScanner {
   // MARK: Days with times
 
   func moment(_ index: Int) -> (moment: Moment, next: Int)? {
+    let far = [offset(index), counted(index), now(index)].compactMap { $0 }
+      .max { $0.next < $1.next }
+    guard let plain = plainMoment(index) else { return far }
+    return far.map { $0.next > plain.next ? $0 : plain } ?? plain
+  }
+
+  private func plainMoment(_ index: Int) -> (moment: Moment, next: Int)? {
+    if let found = portionOfDay(index) { return found }
     if let (day, next) = date(index) {
       var moment = Moment(day: day)
       var end = next
       if let (time, after) = timeAfter(next) {
         moment.time = time
         end = after
+        // "tonight at 8"
+        if let (part, after) = partOfDay(index), after == next, part.0 >= 12, !time.isCertain,
+          time.hour >= 5, time.hour < 12
+        {
+          moment.time?.hour += 12
+          moment.time?.isCertain = true
+        }
       } else if reference != nil || moment.isComplete, let (part, after) = partAfter(next) {
         moment.partOfDay = part
         end = after
+        // "Saturday morning at 9"
+        if let (time, last) = timeAfter(after) {
+          (moment.partOfDay, moment.time) = (nil, time.in(part))
+          end = last
+        }
+      } else if let (part, after) = partOfDay(index), after == next, part.0 >= 16 {
+        // "tonight" says both; "mañana" either.
+        moment.partOfDay = part
       }
       return (moment, end)
     }
@@ -45,25 +68,43 @@ extension DateScanner {
       return (moment, end)
     }
     if reference != nil, let (part, next) = partOfDay(index) {
-      if let (time, after) = timeAfter(next) {
-        var time = time
-        if part.0 >= 12, time.hour < 12 { time.hour += 12 }
-        time.isCertain = true
-        return (Moment(time: time), after)
-      }
+      if let (time, after) = timeAfter(next) { return (Moment(time: time.in(part)), after) }
       if let (day, after) = dateAfter(next) { return (Moment(day: day, partOfDay: part), after) }
       return (Moment(partOfDay: part), next)
     }
     return nil
   }
 
-  private func timeAfter(_ index: Int) -> (PartialTime, Int)? {
+  /// "early in the morning", "later today", "end of the day".
+  private func portionOfDay(_ index: Int) -> (moment: Moment, next: Int)? {
+    guard let reference, let (portion, after) = portionWord(skip(index, .filler)) else {
+      return nil
+    }
+    let start = skip(skip(after, .of), .filler)
+    for begin in [after, skip(after, .of), start] {
+      if let (hours, next) = partOfDay(begin) {
+        return (Moment(partOfDay: portion.hours(hours.0, hours.1)), next)
+      }
+    }
+    if let (unit, next) = unit(start), unit == .day, portion == .end {
+      return (Moment(day: .exact(reference), time: .lastOfDay), next)
+    }
+    guard let (day, next) = date(start) else { return nil }
+    guard day.isOneDay else { return nil }
+    if let (hours, end) = partOfDay(skip(next, .of)) {
+      return (Moment(day: day, partOfDay: portion.hours(hours.0, hours.1)), end)
+    }
+    return (Moment(day: day, partOfDay: portion.hours(0, 24)), next)
+  }
+
+  func timeAfter(_ index: Int) -> (PartialTime, Int)? {
     for start in [
       index, connector(index), skip(connector(index), .at, .from), skip(index, .at),
       skip(index, .filler),
     ] {
       if let (time, next) = time(start) { return (time, next) }
     }
+    if let found = bareHour(index) { return found }
     // 2024-03-01T10:00
     if index < tokens.count, isJoined(index), tokens[index].length == 1,
       text.folded[tokens[index].start] == "t",
@@ -79,6 +120,22 @@ extension DateScanner {
       return (time, next)
     }
     return nil
+  }
+
+  /// "at 5", "a las 5", "um 8" behind a day.
+  private func bareHour(_ index: Int) -> (PartialTime, Int)? {
+    guard reference != nil, let start = sign(index, "@") ? index + 1 : has(index, .at),
+      let (hour, next) = number(start),
+      (1...24).contains(hour), tokens[start].kind != .character, unit(next) == nil,
+      month(next) == nil, !sign(next, "%", "/", "-", ":", "€", "$")
+    else { return nil }
+    if sign(next, ".", ","), isJoined(next), isJoined(next + 1), next + 1 < tokens.count,
+      tokens[next + 1].kind == .number
+    {
+      guard sign(next, "."), let minute = digits(next + 1, 2...2), minute < 60 else { return nil }
+      return (PartialTime(hour: hour % 24, minute: minute, isCertain: hour > 12), next + 2)
+    }
+    return (PartialTime(hour: hour % 24, isCertain: hour > 12), next)
   }
 
   private func connector(_ index: Int) -> Int {
@@ -144,11 +201,20 @@ extension DateScanner {
     let begin = skip(skip(after, .filler), .at)
     // "3. bis 12. September 2016" has its month behind; "3-12 September" likewise.
     var first = begun
-    guard let (second, end) = moment(begin) ?? shortEnd(begin, first) else { return nil }
+    guard let (found, end) = moment(begin) ?? shortEnd(begin, first) else { return nil }
+    var second = found
+    if first.isNow, second.time == nil { first.time = nil }
+    if second.isNow, first.time == nil { second.time = nil }
     guard (first.day != nil) == (second.day != nil) || second.day == nil || first.day == nil else {
       return nil
     }
     if first.day == nil, first.time == nil { return nil }
+    if let from = first.time, from.isCertain, from.hour >= 12, let to = second.time, !to.isCertain,
+      to.hour < 12, to.hour + 12 > from.hour
+    {
+      second.time?.hour += 12
+      second.time?.isCertain = true
+    }
     if first.time != nil, let time = second.time, time.isCertain, !first.time!.isCertain,
       first.time!.hour + 12 <= time.hour, time.hour > 12,
       second.time!.hour - 12 > first.time!.hour || second.time!.hour - 12 == first.time!.hour
@@ -159,8 +225,9 @@ extension DateScanner {
     if case .written(var a)? = first.day, case .written(let b)? = second.day, a.year == nil,
       let year = b.year
     {
-      a.year = year
       if a.month == nil { a.month = b.month }
+      // "Nov - Feb 2017" begins in the year before.
+      a.year = (a.month ?? 0) > (b.month ?? 12) ? year - 1 : year
       first.day = .written(a)
     }
     return between(first, second, end)
@@ -243,7 +310,7 @@ extension DateScanner {
     let (from, to) = (values.values(first), values.values(second))
     guard !from.isEmpty, !to.isEmpty else { return nil }
     var pairs: [String] = []
-    for (a, b) in zip(from, to) {
+    for (a, b) in Self.ordered(from, to) {
       let start = a.split(separator: "/").first.map(String.init) ?? a
       let end = b.split(separator: "/").first.map(String.init) ?? b
       pairs.append("\(start)/\(end)")
@@ -254,100 +321,12 @@ extension DateScanner {
       kind: kind, values: pairs, next: next, isComplete: first.isComplete || second.isComplete)
   }
 
-  // MARK: Durations and repetitions
-
-  func duration(_ index: Int) -> DateExpression? {
-    var parts: [(String, DateUnit)] = []
-    var next = index
-    while parts.count < 4 {
-      var start = next
-      if !parts.isEmpty {
-        start = skip(next, .and)
-        if sign(start, ",") { start += 1 }
-      }
-      guard let (amount, unit, end) = quantity(start) else { break }
-      if let (_, before) = parts.last, unit.seconds >= before.seconds { break }
-      parts.append((amount, unit))
-      next = end
+  /// Each beginning with the end that comes next after it.
+  private static func ordered(_ from: [String], _ to: [String]) -> [(String, String)] {
+    let pairs = from.compactMap { a in
+      // Dates in ISO 8601 sort as texts.
+      to.filter { $0 >= a }.min().map { (a, $0) }
     }
-    guard !parts.isEmpty else { return nil }
-    return DateExpression(kind: .duration, values: [iso(parts)], next: next, isComplete: false)
-  }
-
-  private func quantity(_ index: Int) -> (String, DateUnit, Int)? {
-    if let next = has(index, .half), let (unit, end) = unit(skip(next, .filler)), unit.seconds > 1 {
-      return ("0.5", unit, end)
-    }
-    guard let (value, after) = number(index) else { return nil }
-    var amount = "\(value)"
-    var next = after
-    if tokens[index].kind == .number, sign(next, ".", ","), isJoined(next), isJoined(next + 1),
-      let decimals = digits(next + 1, 1...2)
-    {
-      amount += ".\(tokens[next + 1].length == 2 && decimals < 10 ? "0" : "")\(decimals)"
-      next += 2
-    }
-    if let and = has(next, .and), let end = has(skip(and, .filler), .half) {
-      amount += ".5"
-      next = end
-    }
-    if sign(next, "-"), isJoined(next) { next += 1 }
-    if shows(next, "个", "個", "半") {
-      if shows(next, "半") { amount += ".5" }
-      next += 1
-    }
-    guard let (unit, end) = unit(next), unit != .weekend || value > 0 else { return nil }
-    // One letter behind a digit is a unit only when it touches it: "5 h" and "5h", not "a h".
-    if tokens[index].kind == .word, tokens[next].length == 1, tokens[next].kind == .word {
-      return nil
-    }
-    // 3月 is March and 3日 the third; 2016年 a year.
-    if tokens[next].kind == .character, end == next + 1,
-      shows(next, "月", "日", "号", "분", "分", "일", "월"), !isDurationBehind(end)
-    {
-      if shows(next, "月", "日", "일", "월") { return nil }
-    }
-    if shows(next, "年", "년"), value > 150 { return nil }
-    if let behind = has(end, .and), let last = has(skip(behind, .filler), .half) {
-      return (amount + ".5", unit, last)
-    }
-    return (amount, unit, end)
-  }
-
-  private func isDurationBehind(_ index: Int) -> Bool { shows(index, "間", "间", "간", "内") }
-
-  private func iso(_ parts: [(String, DateUnit)]) -> String {
-    if parts.count == 1 { return parts[0].1.iso(parts[0].0) }
-    var date = ""
-    var time = ""
-    for (amount, unit) in parts {
-      let text = unit.iso(amount)
-      if text.hasPrefix("PT") { time += text.dropFirst(2) } else { date += text.dropFirst() }
-    }
-    return "P\(date)\(time.isEmpty ? "" : "T\(time)")"
-  }
-
-  private func set(_ index: Int) -> DateExpression? {
-    if let (unit, next) = word(index, { if case .everyUnit(let unit) = $0 { unit } else { nil } }) {
-      return DateExpression(kind: .set, values: [unit.iso("1")], next: next, isComplete: false)
-    }
-    guard let start = has(index, .every) else { return nil }
-    let begin = skip(start, .filler)
-    if let (_, next) = weekday(begin) {
-      if let (_, end) = timeAfter(next) {
-        return DateExpression(kind: .set, values: ["P1W"], next: end, isComplete: false)
-      }
-      return DateExpression(kind: .set, values: ["P1W"], next: next, isComplete: false)
-    }
-    if let (unit, next) = unit(begin) {
-      if let (_, end) = timeAfter(next) {
-        return DateExpression(kind: .set, values: [unit.iso("1")], next: end, isComplete: false)
-      }
-      return DateExpression(kind: .set, values: [unit.iso("1")], next: next, isComplete: false)
-    }
-    if let found = duration(begin) {
-      return DateExpression(kind: .set, values: found.values, next: found.next, isComplete: false)
-    }
-    return nil
+    return pairs.isEmpty ? Array(zip(from, to)) : pairs
   }
 }

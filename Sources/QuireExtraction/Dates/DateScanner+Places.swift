@@ -52,6 +52,74 @@ extension DateScanner {
     return place <= days.count ? days[place - 1] : nil
   }
 
+  /// "the 18th", "Monday 21", "friday the 26th", "el día 21", "18日".
+  func dayOfMonth(_ index: Int) -> Found? {
+    guard reference != nil else { return nil }
+    if let (weekday, next) = weekday(index) {
+      let start = skip(sign(next, ",") ? next + 1 : next, .filler)
+      guard let (day, end) = dayNumber(start), !continuesNumber(end) else { return nil }
+      return (.written(PartialDate(day: day, weekday: weekday)), end)
+    }
+    let start = skip(index, .filler)
+    // "the 20th of next month"
+    if let reference, let (day, end) = dayNumber(start), let of = has(end, .of),
+      let (month, last) = modified(skip(of, .filler), reference),
+      case .stretch(let from, let to) = month,
+      from.adding(months: 1) == to,
+      let date = CalendarDate(year: from.year, month: from.month, day: day)
+    {
+      return (.exact(date), last)
+    }
+    if let (unit, after) = unit(start), unit == .day, tokens[start].kind == .word,
+      let (day, end) = dayNumber(after), !continuesNumber(end)
+    {
+      return (.written(PartialDate(day: day)), end)
+    }
+    if let (value, next) = number(start), (1...31).contains(value), shows(next, "日", "号", "號", "일"),
+      !shows(next + 1, "間", "间", "간", "以", "内", "前", "後", "后")
+    {
+      return (.written(PartialDate(day: value)), next + 1)
+    }
+    guard start > index, !Self.plurals.contains(tokens[index].hash),
+      let (day, end) = dayNumber(start), !continuesNumber(end), isSetOff(end),
+      dayAlone(start) == nil, time(start) == nil
+    else { return nil }
+    return (.written(PartialDate(day: day)), end)
+  }
+
+  /// Articles that stand before hours, and never before a day.
+  private static let plurals = Set(
+    ["las", "la", "les", "as", "a", "los", "lo"].map { Token.hash($0) })
+
+  private func dayNumber(_ index: Int) -> (Int, Int)? {
+    if let (value, next) = ordinal(index), (1...31).contains(value) { return (value, next) }
+    guard let value = digits(index, 1...2), (1...31).contains(value) else { return nil }
+    return (value, index + 1)
+  }
+
+  /// Whether what follows a number makes it another than that of a day.
+  private func continuesNumber(_ index: Int) -> Bool {
+    if sign(index, ":", "/", "-", "%", "~") || unit(index) != nil || month(index) != nil {
+      return true
+    }
+    if sign(index, ".", ","), index + 1 < tokens.count, isJoined(index), isJoined(index + 1),
+      tokens[index + 1].kind == .number
+    {
+      return true
+    }
+    return has(index, .am) != nil || has(index, .pm) != nil || has(index, .oclock) != nil
+      || has(index, .until) != nil && has(index, .at) == nil
+  }
+
+  /// Whether a day may end here: no noun follows that is counted.
+  private func isSetOff(_ index: Int) -> Bool {
+    guard index < tokens.count else { return true }
+    if tokens[index].kind == .sign || tokens[index].beginsParagraph { return true }
+    return has(index, .at) != nil || has(index, .from) != nil && has(index, .of) == nil
+      || has(index, .between) != nil
+      || partOfDay(index) != nil
+  }
+
   /// "in 2016", "of the year 2016": a year after a word that makes it one.
   func yearAlone(_ index: Int) -> Found? {
     guard let next = has(index, .of) else { return nil }
@@ -80,12 +148,16 @@ extension DateScanner {
       (isAfternoon, start) = (hours.0 >= 12, after)
     }
     for begin in [start, skip(start, .at), skip(start, .filler)] {
-      guard let found = range(begin), found.kind == .timeRange else { continue }
+      guard
+        let found = range(begin) ?? bareHours(begin, after: day) ?? openEnded(begin),
+        found.kind == .timeRange
+      else { continue }
       let dates = MomentValues(reference: reference).values(Moment(day: day))
         .filter { !$0.contains("/") }
       let values = dates.flatMap { date in
         found.values.map { times in
-          times.split(separator: "/").map { date + later($0, isAfternoon) }.joined(separator: "/")
+          times.split(separator: "/").map { $0 == ".." ? ".." : date + later($0, isAfternoon) }
+            .joined(separator: "/")
         }
       }
       guard !values.isEmpty else { return nil }
@@ -94,6 +166,15 @@ extension DateScanner {
         isComplete: Moment(day: day).isComplete)
     }
     return nil
+  }
+
+  /// "Monday 6-8": hours, since a weekday has no days.
+  private func bareHours(_ index: Int, after day: Moment.Day) -> DateExpression? {
+    guard day.isOneDay, index > 0, let first = digits(index, 1...2), (1...24).contains(first),
+      sign(index + 1, "-"), isJoined(index + 1), isJoined(index + 2),
+      digits(index + 2, 1...2) != nil, !sign(index + 3, "-", "/", ".", ":") || !isJoined(index + 3)
+    else { return nil }
+    return hours(first, index + 2)
   }
 
   /// What follows a stretch, a year or a month.
@@ -128,6 +209,8 @@ extension DateScanner {
       if part.0 >= 12 { (from, to) = (from < 12 ? from + 12 : from, to < 12 ? to + 12 : to) }
       (isCertain, end) = (true, after)
     }
+    if to <= from, from < 12, to <= 12 { (to, isCertain) = (to + 12, true) }
+    if to == 24 { to = 0 }
     let times = [0, isCertain || from >= 12 || to >= 12 ? 0 : 12].map { shift in
       "T\(CalendarDate.padded(from + shift, 2)):00/T\(CalendarDate.padded(to + shift, 2)):00"
     }

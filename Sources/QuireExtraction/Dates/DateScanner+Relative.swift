@@ -5,8 +5,7 @@ extension DateScanner {
     if let (offset, next) = word(index, { if case .day(let offset) = $0 { offset } else { nil } }) {
       return (.exact(reference.adding(days: offset)), next)
     }
-    return nth(index, reference) ?? modified(index, reference) ?? counted(index, reference)
-      ?? weekdayAlone(index)
+    return nth(index, reference) ?? modified(index, reference) ?? weekdayAlone(index)
   }
 
   private func weekdayAlone(_ index: Int) -> Found? {
@@ -19,11 +18,17 @@ extension DateScanner {
     if let reference, let (modifier, end) = modifier(next), modifier != 0 {
       return (.exact(day(weekday, weeks: modifier, reference)), end)
     }
+    // "mardi de la semaine dernière"
+    if let reference, let (day, end) = modified(skip(skip(next, .of), .filler), reference),
+      case .stretch(let from, let to) = day, to.number - from.number == 7
+    {
+      return (.exact(from.adding(days: weekday - 1)), end)
+    }
     return (.written(PartialDate(weekday: weekday)), next)
   }
 
   /// -1 for last, 0 for this, 1 for next.
-  private func modifier(_ index: Int) -> (Int, Int)? {
+  func modifier(_ index: Int) -> (Int, Int)? {
     word(index) {
       switch $0 {
       case .last: -1
@@ -35,13 +40,20 @@ extension DateScanner {
   }
 
   func modified(_ index: Int, _ reference: CalendarDate) -> Found? {
-    guard let (modifier, first) = modifier(index) else { return afterNoun(index, reference) }
+    guard let (modifier, first) = modifier(index) else {
+      return numberFirst(index, reference) ?? afterNoun(index, reference)
+    }
     var next = first
     // "this morning", "last night": the part of the day follows for itself.
     if partOfDay(next) != nil, tokens[index].kind == .word {
       return (.exact(reference.adding(days: modifier)), next)
     }
     if let (weekday, end) = weekday(next) {
+      // "this Friday (15 June)": what is written out holds.
+      let isBracketed = sign(end, "(")
+      if let (written, last) = dayAlone(isBracketed ? end + 1 : end) {
+        return (written, isBracketed && sign(last, ")") ? last + 1 : last)
+      }
       return (.exact(day(weekday, weeks: modifier, reference)), end)
     }
     if let month = month(next), !month.isCommon || tokens[next].kind != .word {
@@ -62,7 +74,9 @@ extension DateScanner {
     {
       return (.exact(monday(reference).adding(days: modifier * 7 + min(place, 6))), end + 1)
     }
-    if unit == .year, case .stretch(let from, _) = day, let (month, after) = eastMonth(end) {
+    if unit == .year, case .stretch(let from, _) = day,
+      let (month, after) = eastMonth(skip(end, .filler))
+    {
       if let (value, last) = number(after), shows(last, "日", "号", "일"),
         let exact = CalendarDate(year: from.year, month: month, day: value)
       {
@@ -70,8 +84,8 @@ extension DateScanner {
       }
       return stretch(from.year, month, months: 1).map { ($0, after) }
     }
-    if unit == .month, case .stretch(let from, _) = day, let (value, after) = number(end),
-      shows(after, "日", "号", "일"),
+    if unit == .month, case .stretch(let from, _) = day,
+      let (value, after) = number(skip(end, .filler)), shows(after, "日", "号", "일"),
       let exact = CalendarDate(year: from.year, month: from.month, day: value)
     {
       return (.exact(exact), after + 1)
@@ -86,6 +100,15 @@ extension DateScanner {
       return nil
     }
     return (value, next + 1)
+  }
+
+  /// "5 upcoming years", "los 2 próximos meses".
+  private func numberFirst(_ index: Int, _ reference: CalendarDate) -> Found? {
+    guard let (count, after) = number(index), count > 1,
+      let (modifier, next) = modifier(after), modifier != 0, let (unit, end) = unit(next),
+      let day = period(unit, modifier, count: count, reference)
+    else { return nil }
+    return (day, end)
   }
 
   /// "la semana pasada", "l'année dernière".
@@ -117,7 +140,7 @@ extension DateScanner {
     monday(reference).adding(days: weeks * 7 + weekday - 1)
   }
 
-  private func period(_ unit: DateUnit, _ modifier: Int, count: Int, _ reference: CalendarDate)
+  func period(_ unit: DateUnit, _ modifier: Int, count: Int, _ reference: CalendarDate)
     -> Moment.Day?
   {
     if count > 1 {
@@ -131,6 +154,14 @@ extension DateScanner {
     case .week:
       let from = monday(reference).adding(days: 7 * modifier)
       return .stretch(from, from.adding(days: 7))
+    case .fortnight:
+      let from = monday(reference).adding(days: 14 * modifier)
+      return .stretch(from, from.adding(days: 14))
+    case .semester:
+      let first = CalendarDate(
+        year: reference.year, month: (reference.month - 1) / 6 * 6 + 1, day: 1)!
+        .adding(months: 6 * modifier)
+      return .stretch(first, first.adding(months: 6))
     case .weekend:
       let from = monday(reference).adding(days: 7 * modifier + 5)
       return .stretch(from, from.adding(days: 2))
@@ -150,12 +181,14 @@ extension DateScanner {
     }
   }
 
-  private func move(_ date: CalendarDate, _ unit: DateUnit, _ count: Int) -> CalendarDate {
+  func move(_ date: CalendarDate, _ unit: DateUnit, _ count: Int) -> CalendarDate {
     switch unit {
     case .day: date.adding(days: count)
     case .businessDay: workdays(date, count)
     case .week: date.adding(days: 7 * count)
     case .weekend: date.adding(days: 7 * count)
+    case .fortnight: date.adding(days: 14 * count)
+    case .semester: date.adding(months: 6 * count)
     case .month: date.adding(months: count)
     case .quarter: date.adding(months: 3 * count)
     case .year: date.adding(months: 12 * count)
@@ -171,29 +204,5 @@ extension DateScanner {
       repeat { date = date.adding(days: count < 0 ? -1 : 1) } while date.weekday > 5
     }
     return date
-  }
-
-  /// "three days ago", "in two weeks", "hace un mes", "3天后".
-  private func counted(_ index: Int, _ reference: CalendarDate) -> Found? {
-    var start = index
-    var direction = 0
-    if let next = has(index, .within) { (start, direction) = (next, 1) }
-    if let next = has(index, .ago) { (start, direction) = (next, -1) }
-    guard let (count, after) = number(start), count < 10_000, let (unit, end) = unit(after),
-      unit.seconds >= 86_400
-    else {
-      return nil
-    }
-    var next = end
-    if direction == 0 {
-      if let after = has(end, .ago) {
-        (direction, next) = (-1, after)
-      } else if let after = has(end, .later) {
-        (direction, next) = (1, after)
-      } else {
-        return nil
-      }
-    }
-    return (.exact(move(reference, unit, direction * count)), next)
   }
 }

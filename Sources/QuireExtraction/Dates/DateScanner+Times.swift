@@ -1,7 +1,7 @@
 extension DateScanner {
   /// A time of day.
   func time(_ index: Int) -> (time: PartialTime, next: Int)? {
-    guard let found = clock(index) ?? spoken(index) ?? eastern(time: index) else { return nil }
+    guard let found = eastern(time: index) ?? clock(index) ?? spoken(index) else { return nil }
     return withPart(found)
   }
 
@@ -85,7 +85,7 @@ extension DateScanner {
         time.minute = minute
         next += 1
       } else if let (minute, end) = fraction(next) {
-        time.minute = minute
+        time.set(minute: minute)
         next = end
       }
       return (normal(time), next)
@@ -96,6 +96,12 @@ extension DateScanner {
   /// "3 heures" and "8 horas" are durations as well: a word such as "à" makes them a time.
   private func isHourUnit(_ index: Int, _ next: Int) -> Bool {
     guard let (words, _) = words(next), words.contains(.unit(.hour)) else { return false }
+    // "15h" is a time of day, and "5h" takes five hours.
+    if isJoined(next), tokens[next].length == 1, let hour = digits(index, 2...2),
+      (13...24).contains(hour)
+    {
+      return false
+    }
     return
       !(index > 0 && wordEnds(at: index, .at) || index > 0 && wordEnds(at: index, .from)
       || index > 0 && wordEnds(at: index, .until))
@@ -135,6 +141,12 @@ extension DateScanner {
 
   /// Behind the hour: "et demie", "y cuarto".
   private func fraction(_ index: Int) -> (minute: Int, next: Int)? {
+    if let start = has(index, .minus) {
+      if let end = has(skip(start, .filler), .quarter) { return (-15, end) }
+      if let (value, next) = number(start), (1..<60).contains(value) {
+        return (-value, unit(next).map { $0.value == .minute ? $0.next : next } ?? next)
+      }
+    }
     if let start = has(index, .past) ?? has(index, .and) {
       let begin = skip(start, .filler)
       if let end = has(begin, .half) { return (30, end) }
@@ -158,7 +170,8 @@ extension DateScanner {
     } else if let next = has(index, .quarter) {
       minutes = (15, next)
     } else if let (value, next) = number(index), value < 60, tokens[index].kind != .character {
-      minutes = (value, skip(next, .filler))
+      let after = unit(next).map { $0.value == .minute ? $0.next : next } ?? next
+      minutes = (value, skip(after, .filler))
     } else {
       minutes = nil
     }
@@ -181,18 +194,29 @@ extension DateScanner {
       tokens[next].kind == .word || reference != nil,
       let (minute, last) = fraction(end)
     {
-      return (PartialTime(hour: hour, minute: minute, isCertain: hour > 12), last)
+      var time = PartialTime(hour: hour % 24, isCertain: hour > 12)
+      time.set(minute: minute)
+      return (time, last)
     }
-    if let (hour, next) = number(index), tokens[index].kind == .word, (1...12).contains(hour) {
+    // "a las tres de la tarde"
+    if let next = has(index, .at), let (hour, end) = number(next), (1...12).contains(hour),
+      word(end, Self.part) != nil
+        || has(end, .of).flatMap({ word(skip($0, .filler), Self.part) }) != nil
+    {
+      return (PartialTime(hour: hour, isCertain: false), end)
+    }
+    if let (hour, next) = number(index), tokens[index].kind == .word, (1...24).contains(hour) {
       if let end = has(next, .oclock), !isHourUnit(index, next) {
-        if let (minute, last) = fraction(end) {
-          return (PartialTime(hour: hour, minute: minute, isCertain: false), last)
-        }
-        return (PartialTime(hour: hour, isCertain: false), end)
+        var time = PartialTime(hour: hour % 24, isCertain: hour > 12)
+        guard let (minute, last) = fraction(end) else { return (time, end) }
+        time.set(minute: minute)
+        return (time, last)
       }
       if meridiem(next) != nil { return (PartialTime(hour: hour, isCertain: false), next) }
       if reference != nil, let (minute, end) = fraction(next), has(next, .past) != nil {
-        return (PartialTime(hour: hour, minute: minute, isCertain: false), end)
+        var time = PartialTime(hour: hour % 24, isCertain: false)
+        time.set(minute: minute)
+        return (time, end)
       }
     }
     return nil
@@ -236,7 +260,10 @@ extension DateScanner {
       time.minute = 30
       end += 1
     } else if let (minute, after) = number(end), minute < 60 {
-      if shows(after, "刻") {
+      if shows(after, "秒", "초") {
+        time.second = minute
+        end = after + 1
+      } else if shows(after, "刻") {
         time.minute = minute * 15
         end = after + 1
       } else if shows(after, "分", "분") {

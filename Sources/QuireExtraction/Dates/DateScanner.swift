@@ -4,18 +4,27 @@ final class DateScanner {
   let tokens: [Token]
   let text: PageText
   let reference: CalendarDate?
+  /// Seconds of the day that the reference is at, where that is known.
+  let referenceSecond: Int?
   let order: DayOrder
   private let lexicon: DateLexicon
   /// For each token what was found there, once it was looked for.
   private var cache: [(words: [DateWord], count: Int)??]
+  /// The same for days.
+  var dates: [Found??]
 
-  init(_ text: PageText, lexicon: DateLexicon, order: DayOrder, reference: CalendarDate?) {
+  init(
+    _ text: PageText, lexicon: DateLexicon, order: DayOrder, reference: CalendarDate?,
+    referenceSecond: Int? = nil
+  ) {
     self.text = text
     self.lexicon = lexicon
     self.order = order
     self.reference = reference
+    self.referenceSecond = referenceSecond
     tokens = text.tokens
     cache = Array(repeating: nil, count: text.tokens.count)
+    dates = Array(repeating: nil, count: text.tokens.count)
   }
 
   /// What the phrase at a token means; nothing for the first of a new paragraph within a match.

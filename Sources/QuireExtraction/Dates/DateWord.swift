@@ -27,11 +27,15 @@ enum DateWord: Sendable, Equatable {
   case everyUnit(DateUnit)
   case season(Int)
   case ordinalSuffix
-  case begin, end
+  case begin, middle, end
+  case holiday(Holiday)
+  /// Taken off the hour before it: "moins dix".
+  case minus
 }
 
 enum DateUnit: String, Sendable, CaseIterable {
-  case second, minute, hour, day, week, month, quarter, year, decade, century, weekend, businessDay
+  case second, minute, hour, day, week, fortnight, month, quarter, semester, year, decade, century
+  case weekend, businessDay
 
   /// ISO 8601, with the number before it.
   func iso(_ amount: String) -> String {
@@ -41,8 +45,10 @@ enum DateUnit: String, Sendable, CaseIterable {
     case .hour: "PT\(amount)H"
     case .day, .businessDay: "P\(amount)D"
     case .week: "P\(amount)W"
+    case .fortnight: Int(amount).map { "P\($0 * 2)W" } ?? "P\(amount)W"
     case .month: "P\(amount)M"
     case .quarter: Int(amount).map { "P\($0 * 3)M" } ?? "P\(amount)Q"
+    case .semester: Int(amount).map { "P\($0 * 6)M" } ?? "P\(amount)M"
     case .year: "P\(amount)Y"
     case .decade: Int(amount).map { "P\($0 * 10)Y" } ?? "P\(amount)0Y"
     case .century: Int(amount).map { "P\($0 * 100)Y" } ?? "P\(amount)00Y"
@@ -57,8 +63,10 @@ enum DateUnit: String, Sendable, CaseIterable {
     case .hour: 3600
     case .day, .businessDay: 86_400
     case .week: 604_800
+    case .fortnight: 1_209_600
     case .month: 2_592_000
     case .quarter: 7_776_000
+    case .semester: 15_552_000
     case .year: 31_536_000
     case .decade: 315_360_000
     case .century: 3_153_600_000
@@ -111,6 +119,8 @@ struct DateVocabulary: Sendable {
           }
         }
       }
+    case "holidays":
+      for words in groups { add(Array(words.dropFirst()), .holiday(Holiday(rawValue: words[0])!)) }
     case "units":
       for words in groups { add(Array(words.dropFirst()), .unit(DateUnit(rawValue: words[0])!)) }
     case "everyUnits":
@@ -136,7 +146,8 @@ struct DateVocabulary: Sendable {
     "between": .between,
     "and": .and, "of": .of, "filler": .filler, "at": .at, "before": .before, "after": .after,
     "since": .since, "beforeBehind": .beforeBehind, "afterBehind": .afterBehind,
-    "every": .every, "suffix": .ordinalSuffix, "begin": .begin, "end": .end,
+    "every": .every, "suffix": .ordinalSuffix, "begin": .begin, "middle": .middle, "end": .end,
+    "minus": .minus,
   ]
 
   private static func trimmed(_ text: String) -> String {

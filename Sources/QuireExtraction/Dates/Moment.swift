@@ -6,8 +6,6 @@ struct PartialDate {
   var weekday: Int?
   /// Day and month the other way round, where both are possible.
   var isSwappable = false
-  /// Written with two digits.
-  var isShortYear = false
 }
 
 /// A time of day as far as it is written.
@@ -17,6 +15,22 @@ struct PartialTime {
   var second: Int?
   /// Whether the hour is one of 24, by a word for its half of the day or because it is past 12.
   var isCertain: Bool
+
+  /// Minutes behind the hour, or, below zero, before it.
+  mutating func set(minute: Int) {
+    self.minute = (minute + 60) % 60
+    if minute < 0 { hour = (hour + 23) % 24 }
+  }
+
+  /// The hour in a part of the day that was named beside it.
+  func `in`(_ part: (Int, Int)) -> PartialTime {
+    var time = self
+    if part.0 >= 12, time.hour < 12, !(part.0 == 20 && time.hour < 5) { time.hour += 12 }
+    time.isCertain = true
+    return time
+  }
+
+  static let lastOfDay = PartialTime(hour: 23, minute: 59, second: 59, isCertain: true)
 }
 
 /// A day, a stretch of days, a time, or a day and a time.
@@ -27,17 +41,31 @@ struct Moment {
     case stretch(CalendarDate, CalendarDate)
     /// A day counted from the reference date.
     case exact(CalendarDate)
+    /// A part of a month or a year.
+    case portion(PartialDate, Portion)
+    /// Every year.
+    case holiday(Holiday)
+
+    var isOneDay: Bool {
+      switch self {
+      case .exact, .holiday: true
+      case .written(let date): date.day != nil || date.weekday != nil
+      case .stretch, .portion: false
+      }
+    }
   }
 
   var day: Day?
   var time: PartialTime?
   /// Hours from and to.
   var partOfDay: (Int, Int)?
+  var isNow = false
 
   /// A year of its own or a distance from the reference date.
   var isComplete: Bool {
     switch day {
-    case .written(let date): date.year != nil
+    case .written(let date), .portion(let date, _): date.year != nil
+    case .holiday: false
     case .stretch, .exact: true
     case nil: false
     }
@@ -85,7 +113,7 @@ struct MomentValues {
     }
     if let (from, to) = moment.partOfDay {
       return [
-        "\(CalendarDate.padded(from, 2)):00/T\(to == 24 ? "23:59" : "\(CalendarDate.padded(to, 2)):00")"
+        "\(CalendarDate.padded(from, 2)):00/T\(to == 24 ? (from == 12 ? "24:00" : "23:59:59") : "\(CalendarDate.padded(to, 2)):00")"
       ]
     }
     return [nil]
@@ -102,12 +130,23 @@ struct MomentValues {
     case .exact(let date): return [date.iso]
     case .stretch(let from, let to): return ["\(from.iso)/\(to.iso)"]
     case .written(let date): return days(date)
+    case .portion(let date, let portion):
+      return days(date).compactMap { text in
+        let whole = text.utf8.count == 4 ? "\(text)-01-01" : "\(text)-01"
+        guard let from = CalendarDate(whole) else { return nil }
+        return portion.days(from, from.adding(months: text.utf8.count == 4 ? 12 : 1)).map {
+          "\($0.0.iso)/\($0.1.iso)"
+        }
+      }
+    case .holiday(let holiday):
+      guard let reference else { return [] }
+      let near = (-1...1).compactMap { holiday.date(in: reference.year + $0) }
+      return [near.first { !($0 < reference) }, near.last { $0 < reference }].compactMap { $0?.iso }
     }
   }
 
   private func days(_ date: PartialDate) -> [String] {
     if let year = date.year {
-      let years = date.isShortYear ? [year, year >= 2000 ? year - 100 : year + 100] : [year]
       guard let month = date.month else { return [CalendarDate.padded(year, 4)] }
       guard let day = date.day else {
         return ["\(CalendarDate.padded(year, 4))-\(CalendarDate.padded(month, 2))"]
@@ -119,9 +158,6 @@ struct MomentValues {
       if date.isSwappable, let other = CalendarDate(year: year, month: day, day: month),
         day != month
       {
-        values.append(other.iso)
-      }
-      if years.count > 1, let other = CalendarDate(year: years[1], month: month, day: day) {
         values.append(other.iso)
       }
       return values

@@ -25,10 +25,11 @@ struct Compact {
         isEnd.append(text.isWordEnd(index))
         continue
       }
-      // One separator, or one end of a line.
+      // One separator, some spaces, or one end of a line.
       guard index + 1 < folded.count, separators.contains(scalar) || scalar == 0x0A else { break }
       index += 1
-      if folded[index] == 0x20, scalar != 0x0A { index += 1 }
+      let widest = index + 3
+      while index < min(widest, folded.count), folded[index] == 0x20, scalar != 0x0A { index += 1 }
       guard index < folded.count, folded[index].isAlphanumeric else { break }
     }
   }

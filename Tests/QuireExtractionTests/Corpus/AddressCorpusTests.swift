@@ -90,6 +90,9 @@ import Testing
     }
     rates.report("fullStreetAddress libpostal")
     print("fullStreetAddress libpostal: \(rightParts) of \(parts) components right")
+    #expect(rates.precision >= 0.85)
+    #expect(rates.recall >= 0.80)
+    #expect(Double(rightParts) >= 0.80 * Double(parts))
   }
 
   /// Enough of YAML for these files: a component a line, the address as an indented block.

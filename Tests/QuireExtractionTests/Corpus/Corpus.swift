@@ -49,9 +49,10 @@ struct Rates {
 
   /// - Parameters:
   ///   - expected: Ranges in Unicode scalars.
+  ///   - truth: Their values, for the list of errors.
   ///   - isRight: Whether the value of a match is that of the expected one.
   mutating func add(
-    _ text: String, expected: [Range<Int>], found matches: [FoundMatch],
+    _ text: String, expected: [Range<Int>], found matches: [FoundMatch], truth: [String] = [],
     isRight: (_ match: FoundMatch, _ expected: Int) -> Bool = { _, _ in true }
   ) {
     wanted += expected.count
@@ -78,7 +79,9 @@ struct Rates {
       if isRight(match, index) {
         right += 1
       } else {
-        wrong.append("\(text) <\(slice(text, range))> = \(match.value) \(match.alternatives)")
+        wrong.append(
+          "\(text) <\(slice(text, range))> = \(match.value) \(match.alternatives)"
+            + (truth.indices.contains(index) ? " wanted \(truth[index])" : ""))
       }
     }
     for index in matches.indices where !used.contains(index) {

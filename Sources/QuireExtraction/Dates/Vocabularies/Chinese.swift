@@ -31,5 +31,16 @@ extension DateVocabulary {
     seasons: 1|春天|春季|春; 2|夏天|夏季|夏; 3|秋天|秋季|秋; 4|冬天|冬季|冬
     afterBehind: 之后|以后|以来|或之后|及以后|之後|以後|及之后|起
     beforeBehind: 之前|以前|或之前|及以前|及之前|或以前
+    begin: 月初|年初|初|上旬|开始|早些时候
+    middle: 中|中旬|中期
+    end: 底|末|下旬|晚些时候
+    now: 现在|目前|此刻
+    numbers: 3|几
+    units: semester|半年; day|晚|夜; hour|钟头
+    holidays: newYear|元旦|元旦节|新年; newYearsEve|除夕; valentine|情人节; womensDay|妇女节; aprilFools|愚人节; earthDay|地球日
+    holidays: labourDay|劳动节; halloween|万圣节; christmasEve|平安夜; christmas|圣诞节|圣诞; easter|复活节; thanksgiving|感恩节
+    holidays: blackFriday|黑色星期五; mothersDay|母亲节; fathersDay|父亲节; independenceDay|独立日; saintPatrick|圣帕特里克节
+    days: 0|今晚; -1|昨晚
+    parts: 16-20|昨晚
     """)
 }

@@ -64,5 +64,12 @@ extension DateVocabulary {
     seasons: 1|lente|voorjaar; 2|zomer; 3|herfst|najaar; 4|winter
     begin: begin
     end: eind|einde
+    begin: begin|begin van|het begin van
+    middle: medio|half|midden van|het midden van
+    end: eind|einde|eind van|het einde van
+    now: nu|op dit moment
+    holidays: newYear|nieuwjaar|nieuwjaarsdag; newYearsEve|oudejaarsavond|oudjaar; valentine|valentijnsdag; saintNicholas|sinterklaas
+    holidays: christmasEve|kerstavond; christmas|kerstmis|eerste kerstdag|kerst; secondChristmasDay|tweede kerstdag; goodFriday|goede vrijdag
+    holidays: easter|pasen|eerste paasdag; easterMonday|tweede paasdag|paasmaandag; ascension|hemelvaart|hemelvaartsdag; whitSunday|pinksteren
     """)
 }

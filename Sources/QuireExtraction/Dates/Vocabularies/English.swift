@@ -69,5 +69,30 @@ extension DateVocabulary {
     parts: 20-24|at night|in the night; 8-18|in the daytime|during the day
     afterBehind: and later|or later|and after|onwards|or after
     beforeBehind: and earlier|or earlier|or before
+    begin: beginning|the beginning|start|the start|earlier|earlier in|early in|beginning in
+    middle: mid|middle|the middle of|middle of|mid of
+    end: end|the end|later|later in|late in
+    now: now|right now|at present|at this time|at the moment|nowadays|currently
+    numbers: 3|some
+    units: fortnight|fortnight|fortnights; semester|semester|half-year
+    units: day|night|nights
+    everyUnits: day|everyday; month|bi-monthly|bimonthly; semester|semi-annually|semiannually
+    parts: 20-24|tonite; 12-14|lunchtime|lunch time; 16-20|dinnertime|dinner time
+    holidays: newYear|new year|new years|new year's day|new years day|new year's; newYearsEve|new year's eve|new years eve
+    holidays: valentine|valentine's day|valentines day; saintPatrick|st patrick's day|saint patrick's day|st. patrick's day
+    holidays: womensDay|women's day|international women's day; aprilFools|april fools|april fools' day|april fool's day
+    holidays: earthDay|earth day; labourDay|may day|workers' day|international workers' day; juneteenth|juneteenth|freedom day|jubilee day
+    holidays: independenceDay|independence day; halloween|halloween|all hallows' eve; allSaints|all saints' day
+    holidays: veteransDay|veterans day; christmasEve|christmas eve|xmas eve; christmas|christmas|xmas|christmas day|xmas day
+    holidays: secondChristmasDay|boxing day; goodFriday|good friday; easter|easter|easter sunday; easterMonday|easter monday
+    holidays: ashWednesday|ash wednesday; palmSunday|palm sunday; mardiGras|mardi gras; martinLutherKing|martin luther king day|mlk day
+    holidays: presidentsDay|presidents' day|presidents day|president's day; memorialDay|memorial day; americanLabourDay|labor day|labour day
+    holidays: columbusDay|columbus day; thanksgiving|thanksgiving|thanksgiving day; blackFriday|black friday; cyberMonday|cyber monday
+    holidays: mothersDay|mother's day|mothers day; fathersDay|father's day|fathers day; epiphany|epiphany
+    days: 0|tonight|tonite
+    numbers: 24|four and twenty
+    afterBehind: or later|and later
+    half: a half
+    oclock: h
     """)
 }

@@ -88,5 +88,27 @@ extension DateVocabulary {
     end: fin|fin de|la fin de
     parts: 8-12|dans la matinée|en matinée|dans la matinee; 12-16|dans l'apres-midi|apres midi|après midi
     parts: 16-20|dans la soirée|en soirée; 20-24|dans la nuit
+    begin: début|au début|plus tôt|tôt|tôt dans|plus tôt dans|en début
+    middle: mi|milieu|au milieu|le milieu de|milieu de
+    end: fin|en fin|à la fin|la fin|plus tard|plus tard dans|en fin de|à la fin de
+    now: maintenant|à l'heure actuelle|actuellement|en ce moment
+    numbers: 3|quelques|plusieurs|quelque
+    units: day|nuit|nuits; semester|semestre|semestres
+    days: 1|lendemain|le lendemain; -1|la veille
+    everyUnits: year|annuelle; semester|semestrielle|semestriel; quarter|trimestriel|trimestrielle
+    this: en cours
+    minus: moins
+    holidays: newYear|nouvel an|jour de l'an|le nouvel an; newYearsEve|saint-sylvestre|réveillon; epiphany|épiphanie
+    holidays: valentine|saint-valentin|saint valentin; saintPatrick|saint patrick|saint-patrick; earthDay|jour de la terre; womensDay|journée de la femme
+    holidays: labourDay|fête du travail; juneteenth|juneteenth|freedom day|jubilee day; independenceDay|jour de l'indépendance|l'indépendance
+    holidays: bastilleDay|fête nationale; assumption|assomption; halloween|halloween; allSaints|toussaint; veteransDay|armistice
+    holidays: christmasEve|veille de noël|la veille de noël|réveillon de noël; christmas|noël|jour de noël; goodFriday|vendredi saint
+    holidays: easter|pâques|dimanche de pâques; easterMonday|lundi de pâques; ascension|ascension; whitSunday|pentecôte; whitMonday|lundi de pentecôte
+    holidays: mardiGras|mardi gras; ashWednesday|mercredi des cendres; palmSunday|dimanche des rameaux; thanksgiving|thanksgiving|action de grâce
+    holidays: blackFriday|black friday; mothersDay|fête des mères; fathersDay|fête des pères
+    days: 0|ce soir|cette nuit
+    everyUnits: day|tous les jours
+    parts: 12-14|temps du déjeuner
+    half: et demie|un demi|une demie
     """)
 }

@@ -105,5 +105,24 @@ extension DateVocabulary {
     begin: anfang|beginn|anfang des
     end: ende|ende des
     parts: 12-16|am nachmittag; 8-12|am vormittag
+    begin: anfang|beginn|zu beginn|früh im
+    middle: mitte|mitte des
+    end: ende|spät im
+    now: jetzt|gerade|zur zeit|momentan
+    numbers: 3|einige|ein paar|mehrere
+    units: semester|halbjahr|halbjahres
+    last: letztem|letzter|vergangenem
+    this: diesjährigen|laufenden|aktuelle|aktuellen|ganzen
+    parts: 16-20|spätnachmittag|spätnachmittags; 12-14|mittagszeit
+    holidays: newYear|neujahr|neujahrstag; newYearsEve|silvester; epiphany|heilige drei könige|dreikönigstag
+    holidays: valentine|valentinstag; womensDay|frauentag; labourDay|tag der arbeit|maifeiertag; assumption|mariä himmelfahrt
+    holidays: halloween|halloween; allSaints|allerheiligen; saintNicholas|nikolaus|nikolaustag; christmasEve|heiligabend|heiliger abend
+    holidays: christmas|weihnachten|ersten weihnachtstag|erster weihnachtstag|ersten weihnachtsfeiertag|weihnachtstag
+    holidays: secondChristmasDay|zweiten weihnachtstag|zweiter weihnachtstag|zweiten weihnachtsfeiertag
+    holidays: germanUnity|tag der deutschen einheit; goodFriday|karfreitag; easter|ostern|ostersonntag; easterMonday|ostermontag
+    holidays: ascension|christi himmelfahrt|himmelfahrt; whitSunday|pfingsten|pfingstsonntag; whitMonday|pfingstmontag
+    holidays: corpusChristi|fronleichnam; mardiGras|faschingsdienstag|fastnacht; ashWednesday|aschermittwoch; palmSunday|palmsonntag
+    holidays: mothersDay|muttertag; fathersDay|vatertag
+    ago: vor
     """)
 }

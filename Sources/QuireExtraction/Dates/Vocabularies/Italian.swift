@@ -82,5 +82,19 @@ extension DateVocabulary {
     seasons: 1|primavera; 2|estate; 3|autunno; 4|inverno
     begin: inizio|all'inizio di|inizio di
     end: fine|alla fine di|fine di
+    begin: inizio|l'inizio di|prima in
+    middle: metà|a metà|metà di
+    end: fine|la fine di|alla fine
+    now: adesso|in questo momento|attualmente
+    numbers: 3|alcuni|alcune|qualche|parecchi
+    units: semester|semestre|semestri
+    this: tutto il|tutta la
+    minus: meno
+    holidays: newYear|capodanno; newYearsEve|san silvestro; epiphany|epifania|befana; valentine|san valentino; womensDay|festa della donna
+    holidays: labourDay|festa dei lavoratori|festa del lavoro; assumption|ferragosto; allSaints|ognissanti; christmasEve|vigilia di natale
+    holidays: christmas|natale; secondChristmasDay|santo stefano; goodFriday|venerdì santo; easter|pasqua; easterMonday|pasquetta|lunedì dell'angelo
+    holidays: mothersDay|festa della mamma; fathersDay|festa del papà; halloween|halloween
+    days: 0|stasera|stanotte|stamattina|stamani
+    half: mezzo
     """)
 }

@@ -31,5 +31,16 @@ extension DateVocabulary {
     seasons: 1|春; 2|夏; 3|秋; 4|冬
     afterBehind: 以降|以後|またはその後|またはそれ以降|から|以来|の後
     beforeBehind: 以前|またはその前|またはそれ以前|まで|までに|前|より前|の前
+    begin: 初め|初旬|上旬|初頭|前半|始め
+    middle: 半ば|中旬|中頃
+    end: 末|終わり|下旬|後半
+    now: 現在|今すぐ|たった今
+    numbers: 3|数
+    holidays: newYear|元旦|元日|正月; newYearsEve|大晦日; valentine|バレンタインデー|バレンタイン; christmasEve|クリスマスイブ|クリスマスイヴ
+    holidays: christmas|クリスマス; halloween|ハロウィン|ハロウィーン; easter|イースター|復活祭; thanksgiving|感謝祭; mothersDay|母の日; fathersDay|父の日
+    holidays: labourDay|メーデー; earthDay|アースデイ; independenceDay|独立記念日; blackFriday|ブラックフライデー
+    days: 0|今夜|今晩|今朝; -1|昨夜|昨晩
+    parts: 20-24|昨夜; 16-20|昨晩
+    later: 以内に|以内|後に
     """)
 }

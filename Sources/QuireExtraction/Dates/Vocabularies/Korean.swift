@@ -31,5 +31,13 @@ extension DateVocabulary {
     seasons: 1|봄; 2|여름; 3|가을; 4|겨울
     afterBehind: 이후|부터|이래
     beforeBehind: 이전|까지
+    begin: 초|초순|초반
+    middle: 중순|중반
+    end: 말|하순|후반
+    numbers: 3|몇; 1|한; 2|두; 3|세; 4|네
+    holidays: newYear|설날|새해|신정; newYearsEve|섣달그믐; valentine|발렌타인데이; christmasEve|크리스마스 이브; christmas|크리스마스|성탄절
+    holidays: halloween|할로윈|핼러윈; easter|부활절; thanksgiving|추수감사절; labourDay|노동절|근로자의 날
+    days: 0|오늘밤|오늘 밤
+    later: 안에|이내에|이내|후에
     """)
 }

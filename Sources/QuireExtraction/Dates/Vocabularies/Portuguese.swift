@@ -55,7 +55,7 @@ extension DateVocabulary {
     later: depois|mais tarde
     within: em|dentro de|daqui a
     parts: 8-12|manhã|da manhã|de manhã|pela manhã|a manhã
-    parts: 12-16|tarde|da tarde|à tarde|de tarde|pela tarde
+    parts: 16-20|tarde|da tarde|à tarde|de tarde|pela tarde
     parts: 20-24|noite|da noite|à noite|de noite|esta noite|hoje à noite
     parts: 4-8|madrugada|da madrugada
     noon: meio-dia|meio dia
@@ -83,5 +83,19 @@ extension DateVocabulary {
     seasons: 1|primavera; 2|verão; 3|outono; 4|inverno
     begin: início de|começo de|inicio de
     end: fim de|final de|o final de
+    begin: início|começo|no início de|princípio de|início do|começo do
+    middle: meados de|meio de|em meados de
+    end: fim|final|fim do|final do|no final de
+    now: agora|neste momento|atualmente
+    numbers: 3|alguns|algumas|vários|várias
+    units: semester|semestre|semestres; day|noite|noites
+    everyUnits: quarter|trimestral|trimestralmente; semester|semestral|semestralmente
+    weekdays: 2a|2ª; 3a|3ª; 4a|4ª; 5a|5ª; 6a|6ª
+    holidays: newYear|ano novo|dia de ano novo; newYearsEve|véspera de ano novo; valentine|dia dos namorados; womensDay|dia da mulher
+    holidays: labourDay|dia do trabalho|dia do trabalhador; independenceDay|dia da independência; allSaints|todos os santos; halloween|halloween
+    holidays: christmasEve|véspera de natal; christmas|natal|dia de natal; goodFriday|sexta-feira santa; easter|páscoa|domingo de páscoa
+    holidays: mothersDay|dia das mães; fathersDay|dia dos pais; mardiGras|carnaval; thanksgiving|ação de graças
+    days: 0|hoje à noite|esta noite
+    half: meio
     """)
 }

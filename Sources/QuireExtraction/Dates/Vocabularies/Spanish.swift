@@ -54,7 +54,7 @@ extension DateVocabulary {
     later: después|más tarde
     within: en|dentro de
     parts: 8-12|mañana|de la mañana|por la mañana|la mañana
-    parts: 12-16|tarde|de la tarde|por la tarde|la tarde
+    parts: 16-20|tarde|de la tarde|por la tarde|la tarde
     parts: 20-24|noche|de la noche|por la noche|la noche|esta noche
     parts: 4-8|madrugada|de la madrugada
     noon: mediodía|medio día|al mediodía
@@ -82,5 +82,28 @@ extension DateVocabulary {
     seasons: 1|primavera; 2|verano; 3|otoño; 4|invierno
     begin: principios de|a principios de|comienzos de
     end: finales de|a finales de|fin de|fines de
+    begin: principio|principios|comienzo|inicio|inicios|inicios de|a inicios de|inicio de|más temprano|temprano|temprano en|más temprano de
+    middle: mediados|mediados de|a mediados de|medianos de
+    end: final|finales|final de|final del|fin del|al final de|fin|más tarde|más tarde en|más tarde de|más tarde por
+    now: ahora|ahora mismo|actualmente|en este momento
+    numbers: 3|algunos|algunas|varios|varias|unos|unas
+    units: day|noche|noches; semester|semestre|semestres; fortnight|quincena|quincenas; hour|hra|hras
+    everyUnits: quarter|trimestral|trimestralmente; semester|semestral|semestralmente; month|bimensual
+    minus: menos
+    last: anoche
+    holidays: newYear|año nuevo|día de año nuevo; newYearsEve|nochevieja|víspera de año nuevo|fin de año nuevo; epiphany|día de reyes|reyes magos
+    holidays: valentine|san valentín|día de san valentín; saintPatrick|san patricio|día de san patricio; womensDay|día de la mujer
+    holidays: earthDay|día de la tierra; labourDay|día del trabajo|día del trabajador; juneteenth|juneteenth
+    holidays: independenceDay|día de la independencia|día de independencia; assumption|asunción; halloween|halloween; allSaints|todos los santos
+    holidays: christmasEve|nochebuena|noche buena|víspera de navidad; christmas|navidad|día de navidad; goodFriday|viernes santo
+    holidays: easter|pascua|domingo de pascua|pascuas; ashWednesday|miércoles de ceniza; palmSunday|domingo de ramos
+    holidays: thanksgiving|acción de gracias|día de acción de gracias; blackFriday|viernes negro|black friday; mothersDay|día de la madre; fathersDay|día del padre
+    days: 0|esta noche; -1|anoche
+    parts: 20-24|anoche
+    beforeBehind: o antes|y antes
+    afterBehind: o más tarde|y más tarde|y después|o después
+    half: medio|media hora
+    now: ahora
+    parts: 16-20|esta tarde
     """)
 }
