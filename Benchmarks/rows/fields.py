@@ -34,6 +34,8 @@ def measure(context):
             fields = found.get(path.name, {})
             for field, names in NAMES.items():
                 values = [truth[key] for key in names if truth.get(key) not in (None, "")]
+                # Some have the XML of another invoice in them: only what can be read counts.
+                values = [value for value in values if is_on_page(field, value, path)]
                 if not values:
                     continue
                 wanted += 1
@@ -70,6 +72,25 @@ def truths(folder):
         if path:
             invoices.append((path, truth))
     return invoices
+
+
+def is_on_page(field, value, path):
+    """Whether a value stands in the text of the page, where that is known."""
+    text = path.with_name(path.stem + ".gt.txt")
+    if not text.exists():
+        return True
+    text, value = text.read_text(), str(value)
+    if field == "number":
+        return value in text
+    if field == "total":
+        whole, _, cents = value.lstrip("-").partition(".")
+        groups = re.sub(r"(?<=\d)(?=(\d{3})+$)", "[., ']?", whole)
+        return re.search(rf"(?<!\d){groups}[.,]{cents.ljust(2, '0')}(?!\d)", text) is not None
+    digits = re.sub(r"\D", "", value)
+    year, month, day = digits[:4], digits[4:6], digits[6:8]
+    return re.search(
+        rf"{day}\D{month}\D(\d\d)?{year[2:]}|{year}\D{month}\D{day}"
+        rf"|(?<!\d){int(day)}\.? ?[^\W\d]+ {year}", text) is not None
 
 
 def spread(items, count):

@@ -5,6 +5,26 @@ import Testing
 
 /// What each type finds, mends and leaves alone.
 @Suite struct TypeTests {
+  @Test func aTelephoneNumberEndsWithItsLine() throws {
+    let text = PageText([("Tel 020 7323 8299", 0), ("14/05/2025 13:07 Table 6", 0)])
+    let matches = TelephoneNumberExtractor.matches(
+      in: text, ExtractionContext(languages: ["en", "de"], countries: ["GB", "AT"]))
+    #expect(matches.map { text.text($0.range) } == ["020 7323 8299"])
+    let broken = PageText([("Tel. +49 30", 0), ("23125 000", 0)])
+    #expect(
+      TelephoneNumberExtractor.matches(in: broken, ExtractionContext()).map(\.value)
+        == ["+493023125000"])
+  }
+
+  @Test(arguments: [
+    "Flight LH 400 leaves from gate B27, seat A3 at terminal B4.",
+    "Your flight: LH0400 · Row U2 12",
+    "Boarding LH-400 — coach S7 49", "Flug LH 400, Sitz C2 11, Flugsteig A3 1",
+  ]) func whatStandsBesideAFlightIsNone(sentence: String) {
+    let matches = FlightNumberExtractor.matches(in: PageText([(sentence, 0)]), ExtractionContext())
+    #expect(matches.map(\.value) == ["LH400"])
+  }
+
   @Test func aNumberLiesWhereItStandsBehindLettersOfSeveralBytes() throws {
     let text = PageText([("Büro für Fälle – ☎ 030 23125 000, täglich", 0)])
     let matches = TelephoneNumberExtractor.matches(

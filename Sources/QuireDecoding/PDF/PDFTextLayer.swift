@@ -29,6 +29,7 @@ private struct TextLayerBuilder {
   private var line: [TextLayer.Word] = []
   private var word = ""
   private var bounds: (left: Double, top: Double, right: Double, bottom: Double)?
+  private var last: PopplerRectangle?
   private var characterCount = 0
   private var unmappedCount = 0
 
@@ -41,6 +42,8 @@ private struct TextLayerBuilder {
     } else if scalar.properties.isWhitespace {
       endWord()
     } else {
+      if isApart(rectangle) { endWord() }
+      last = rectangle
       characterCount += 1
       let category = scalar.properties.generalCategory
       if [.privateUse, .unassigned, .control].contains(category) || scalar == "\u{FFFD}" {
@@ -57,6 +60,16 @@ private struct TextLayerBuilder {
     return TextLayer(
       lines: lines, characterCount: characterCount, unmappedCount: unmappedCount,
       imageCoverage: imageCoverage)
+  }
+
+  /// Whether a character stands so far from the one before it that both cannot be of one word, although
+  /// nothing is written between them: cells of a table.
+  private func isApart(_ rectangle: PopplerRectangle) -> Bool {
+    guard let last, bounds != nil else { return false }
+    let gap = max(
+      min(rectangle.x1, rectangle.x2) - max(last.x1, last.x2),
+      min(last.x1, last.x2) - max(rectangle.x1, rectangle.x2))
+    return gap > 0.7 * max(abs(last.y2 - last.y1), abs(last.x2 - last.x1))
   }
 
   private mutating func widen(to rectangle: PopplerRectangle) {

@@ -59,6 +59,11 @@ enum FlightNumberExtractor: ContentTypeExtractor {
       guard let gap = gap(from: codeEnd, to: tokens[next].start, text) else { return nil }
       start = codeEnd + gap
     }
+    if next < tokens.count, tokens[next].kind == .sign, next + 1 < tokens.count,
+      let whole = gap(from: codeEnd, to: tokens[next + 1].start, text), whole > 0
+    {
+      (start, next) = (codeEnd + whole, next + 1)
+    }
     guard next < tokens.count, tokens[next].kind == .number, tokens[next].end > start else {
       return nil
     }
@@ -76,7 +81,9 @@ enum FlightNumberExtractor: ContentTypeExtractor {
     }
     guard let number = Int(String(scalars: digits)), number > 0, isWhole(first.start..<end, text)
     else { return nil }
-    guard travel.isNear(first.start) else { return nil }
+    guard travel.isNear(first.start), index == 0 || !places.contains(tokens[index - 1].hash) else {
+      return nil
+    }
     let value = "\(airline.iata)\(number)\(suffix)"
     return (
       FoundMatch(
@@ -87,6 +94,15 @@ enum FlightNumberExtractor: ContentTypeExtractor {
         ], certainty: 0.95, verified: true), next + (suffix.isEmpty ? 1 : 2)
     )
   }
+
+  /// What numbers of other things on a ticket stand behind.
+  private static let places = Set(
+    [
+      "gate", "seat", "seats", "row", "terminal", "zone", "group", "stand", "platform", "class",
+      "room", "sitz", "sitzplatz", "platz", "reihe", "ausgang", "flugsteig", "gleis", "wagen",
+      "porte", "siège", "place", "rang", "hall", "puerta", "asiento", "fila", "uscita", "posto",
+      "portão", "assento", "stoel", "coach", "section", "exit", "level",
+    ].map { Token.hash($0) })
 
   /// A space, a hyphen or nothing between the designator and the number.
   private static func gap(from end: Int, to start: Int, _ text: PageText) -> Int? {

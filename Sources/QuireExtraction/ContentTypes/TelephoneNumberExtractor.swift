@@ -51,7 +51,9 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
       let start = index
       var digits = 0
       var end = index
-      while index < folded.count, index - start < longest, isPart(folded, index) {
+      while index < folded.count, index - start < longest,
+        isPart(folded, index) || goesOn(folded, index, digits)
+      {
         if folded[index].isDigit {
           digits += 1
           end = index + 1
@@ -74,6 +76,12 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
     if scalar.isDigit || scalar == "+" || scalar == "(" { return true }
     guard scalar == "o" || scalar == "l" || scalar == "i" else { return false }
     return index + 2 < folded.count && folded[index + 1].isDigit && folded[index + 2].isDigit
+  }
+
+  /// Whether a number goes on in the next line: it is too short to be one.
+  private static func goesOn(_ folded: [Scalar], _ index: Int, _ digits: Int) -> Bool {
+    folded[index] == 0x0A && (1..<7).contains(digits) && index + 1 < folded.count
+      && folded[index + 1].isDigit
   }
 
   private static func isPart(_ folded: [Scalar], _ index: Int) -> Bool {
@@ -104,7 +112,8 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
       // The library counts bytes: what is none of ASCII stands as a letter that touches the number, or as
       // a sign that does not.
       if folded < 0x80 {
-        scalars[index] = folded == 0x0A ? 0x20 : folded
+        // Behind its line a number is at its end.
+        scalars[index] = folded != 0x0A ? folded : window.contains(lower + index) ? 0x20 : 0x7C
       } else {
         scalars[index] = folded.isLetter && !folded.isCJK ? 0x61 : 0x7C
       }
@@ -165,7 +174,7 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
           var components = ["kind": String(cString: number.kind)]
           components["national"] = string(&number.national)
           let country = string(&number.region)
-          if !country.isEmpty { components["country"] = country }
+          if !country.isEmpty, country != "ZZ" { components["country"] = country }
           let ext = string(&number.extension)
           if !ext.isEmpty { components["extension"] = ext }
           return Number(

@@ -6,6 +6,8 @@ package struct FieldDefinition: Sendable, Hashable {
     case content(ContentType)
     /// Whatever stands beside the label.
     case text
+    /// The word with a digit in it that stands beside the label: the number of something.
+    case code
     /// What a barcode holds.
     case barcode
   }

@@ -25,8 +25,10 @@ package struct FieldFiller {
     for (index, definition) in definitions.enumerated() where admits(definition.page, page.number) {
       var candidates: [Candidate]
       switch definition.kind {
-      case .content(let type): candidates = matches(of: type, definition, page)
-      case .text: candidates = LabelledText.values(definition, page)
+      case .content(let type):
+        candidates = matches(of: type, definition, page)
+        if type == .currency { candidates += BareSums.values(definition, page) }
+      case .text, .code: candidates = LabelledText.values(definition, page)
       case .barcode: candidates = codes(definition.pattern, page)
       }
       if let region = definition.region {

@@ -56,9 +56,11 @@ private enum FieldReader {
     guard hasType else {
       throw SettingProblem(
         line: entry.line, "has no type for \(quoted(name))",
-        remedy: "'quire types' lists them; 'text' takes what stands beside a label")
+        remedy: "'quire types' lists them; 'text' takes what stands beside a label, 'code' a number"
+      )
     }
-    guard field.kind != .text || !field.labels.isEmpty || field.region != nil else {
+    guard ![.text, .code].contains(field.kind) || !field.labels.isEmpty || field.region != nil
+    else {
       throw SettingProblem(
         line: entry.line, "has text without a label or a region for \(quoted(name))",
         remedy: "say beside which words it stands: label: [Customer no.]")
@@ -67,10 +69,11 @@ private enum FieldReader {
   }
 
   private static func kind(_ node: YAMLNode) throws(SettingProblem) -> FieldDefinition.Kind {
-    let names = ["text", "barcode"] + ContentType.allCases.map(\.rawValue)
-    let expected = "a type that 'quire types' lists, text or barcode"
+    let names = ["text", "code", "barcode"] + ContentType.allCases.map(\.rawValue)
+    let expected = "a type that 'quire types' lists, text, code or barcode"
     guard case .scalar(let text, _) = node.content else { throw node.mismatch(expected) }
     if text == "text" { return .text }
+    if text == "code" { return .code }
     if text == "barcode" { return .barcode }
     guard let type = ContentType(rawValue: text) else {
       throw node.mismatch(expected, nearest: NearestName.find(text, in: names))
@@ -127,6 +130,7 @@ extension FieldDefinition {
     var parts: [(String, SettingValue)] = []
     switch kind {
     case .text: parts.append(("type", .text("text")))
+    case .code: parts.append(("type", .text("code")))
     case .barcode: parts.append(("type", .text("barcode")))
     case .content(let type): parts.append(("type", .text(type.rawValue)))
     }

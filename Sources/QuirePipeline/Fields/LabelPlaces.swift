@@ -8,6 +8,8 @@ struct LabelPlaces {
     /// Scalars of the item's text.
     var start: Int
     var end: Int
+    /// How much less the label counts than the first of the list, read without an error.
+    var penalty: Double
     var bounds: (left: Double, top: Double, right: Double, bottom: Double)
   }
 
@@ -17,32 +19,57 @@ struct LabelPlaces {
   init(_ labels: [String], _ page: ScannedPage) {
     items = page.items
     guard !labels.isEmpty else { return }
-    let wanted = labels.map { LabelText($0) }
+    // One with a star before it is the end of a longer word, as in Mietrechnung.
+    let wanted = labels.map { (text: LabelText($0), isEnding: $0.hasPrefix("*")) }
     for (index, item) in items.enumerated() {
-      let starts = Self.wordStarts(item.text)
-      for start in starts {
-        let rest = String(String.UnicodeScalarView(item.text.unicodeScalars.dropFirst(start)))
-        guard let length = wanted.compactMap({ $0.beginning(of: rest) }).max() else { continue }
+      for word in Self.words(item.text) {
+        let found = wanted.enumerated().compactMap { rank, label -> Found? in
+          let start = label.isEnding ? word.upperBound - label.text.letters.count : word.lowerBound
+          guard !label.isEnding || start > word.lowerBound else { return nil }
+          let rest = String(String.UnicodeScalarView(item.text.unicodeScalars.dropFirst(start)))
+          return label.text.beginning(of: rest).map {
+            Found(rank: rank, start: start, length: $0.scalars, errors: $0.errors)
+          }
+        }
+        guard let best = found.max(by: { ($0.length, -$0.rank) < ($1.length, -$1.rank) }) else {
+          continue
+        }
+        let end = best.start + best.length
         places.append(
           Place(
-            item: index, start: start, end: start + length,
-            bounds: Self.bounds(start, start + length, item)))
+            item: index, start: best.start, end: end,
+            penalty: 3 * Double(best.rank) / Double(labels.count) + 0.5 * Double(best.errors),
+            bounds: Self.bounds(best.start, end, item)))
       }
     }
   }
 
+  private struct Found {
+    var rank: Int
+    var start: Int
+    var length: Int
+    var errors: Int
+  }
+
   private static let mostWords = 40
 
-  private static func wordStarts(_ text: String) -> [Int] {
-    var starts: [Int] = []
-    var isAfterSpace = true
-    for (offset, scalar) in text.unicodeScalars.enumerated() {
+  /// Each a run of letters and digits; characters of scripts without spaces are words of their own.
+  private static func words(_ text: String) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var start: Int?
+    var offset = 0
+    for scalar in text.unicodeScalars {
       let isLetter = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      if isLetter, isAfterSpace || scalar.value >= 0x2E80 { starts.append(offset) }
-      isAfterSpace = !isLetter
-      if starts.count >= mostWords { break }
+      if let begun = start, !isLetter || scalar.value >= 0x2E80 {
+        words.append(begun..<offset)
+        start = nil
+      }
+      if words.count >= mostWords { return words }
+      if isLetter, start == nil { start = offset }
+      offset += 1
     }
-    return starts
+    if let start { words.append(start..<offset) }
+    return words
   }
 
   /// By shares of the line: words need not be known.
@@ -65,9 +92,10 @@ struct LabelPlaces {
     let index = items.firstIndex { $0.id == match.item }
     return places.compactMap { place -> Double? in
       if place.item == index, let range = match.range {
-        return range.start >= place.start ? 3 - min(1, Double(range.start - place.end) / 100) : nil
+        return range.start >= place.start
+          ? 3 - min(1, Double(range.start - place.end) / 60) - place.penalty : nil
       }
-      return Self.nearness(of: match.quad.bounds, to: place.bounds)
+      return Self.nearness(of: match.quad.bounds, to: place.bounds).map { $0 - place.penalty }
     }.max()
   }
 

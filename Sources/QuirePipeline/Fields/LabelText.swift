@@ -12,11 +12,11 @@ struct LabelText: Sendable, Hashable {
     self.letters = letters
   }
 
-  /// Whether a text begins with this label, give or take a letter in six: the number of scalars of the
-  /// text that the label takes.
-  func beginning(of text: String) -> Int? {
+  /// Whether a text begins with this label, give or take a letter in eight: the number of scalars of the
+  /// text that the label takes, and of the letters that are others.
+  func beginning(of text: String) -> (scalars: Int, errors: Int)? {
     guard !letters.isEmpty else { return nil }
-    let allowed = letters.count / 6
+    let allowed = letters.count / 8
     var best: (errors: Int, scalars: Int)?
     var taken: [UInt32] = []
     var position = 0
@@ -37,7 +37,7 @@ struct LabelText: Sendable, Hashable {
     {
       return nil
     }
-    return best.scalars
+    return (best.scalars, best.errors)
   }
 
   private static func distance(_ a: [UInt32], _ b: [UInt32]) -> Int {

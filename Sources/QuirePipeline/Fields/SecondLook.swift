@@ -95,12 +95,16 @@ extension FieldFiller {
             $0.value, $0.text, $0.quad, $0.confidence, $0.verified, look,
             bonus: $0.verified ? 0.2 : 0)
         }
-      case .text:
+      case .text, .code:
         // Where nothing is written, something is read all the same, but not surely.
         guard line.confidence.value >= Self.leastConfidence else { continue }
         let text = LabelledText.trimmed(line.text)
-        candidates += [candidate(text, text, line.quad, line.confidence, false, look)]
-          .compactMap { $0 }
+        let value = definition.kind == .code ? CodeWord.first(of: text) : text
+        if let found = value.flatMap({
+          candidate($0, text, line.quad, line.confidence, false, look)
+        }) {
+          candidates.append(found)
+        }
       case .barcode: break
       }
     }

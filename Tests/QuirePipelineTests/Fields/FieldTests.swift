@@ -75,6 +75,39 @@ import Testing
     #expect(try fill("{type: text, label: [Custom]}", items) == [[]])
   }
 
+  @Test func aNumberBesideALabelIsOneWord() throws {
+    let items = [
+      line("Handelsrechnung (380) Nr. 471113 vom 13.06.2018", x: 100, y: 100, width: 600),
+      line("Rechnungssumme ohne USt. 22,00", x: 100, y: 200, width: 600),
+      line("Customer", x: 100, y: 300), line("12.06.2018", x: 400, y: 300),
+      line("K-77/b,", x: 420, y: 310),
+    ]
+    #expect(try fill("{type: code, label: ['*rechnung']}", items) == [["471113"]])
+    // Two letters of fifteen are too many.
+    #expect(try fill("{type: code, label: [Rechnungsnummer]}", items) == [[]])
+    #expect(try fill("{type: code, label: [Customer]}", items) == [["K-77/b"]])
+  }
+
+  @Test func aSumWithoutACurrencyHasThePages() throws {
+    let items = [
+      line("Currency: EUR", x: 100, y: 50), line("Net total 496,00", x: 100, y: 100),
+      line("Amount due", x: 100, y: 200), line("1.559,80", x: 700, y: 200),
+      line("Discount 12", x: 100, y: 300),
+    ]
+    #expect(try fill("{type: currency, label: [Amount due, Total]}", items) == [["1559.8 EUR"]])
+    #expect(try fill("{type: currency, label: [Discount]}", items) == [[]])
+  }
+
+  @Test func labelsThatComeFirstCountMost() throws {
+    let items = [
+      line("Total: 7 EUR", x: 100, y: 500, type: .currency, value: "7 EUR", from: 7),
+      line("Amount due", x: 100, y: 300),
+      line("99 EUR", x: 600, y: 300, type: .currency, value: "99 EUR"),
+    ]
+    #expect(try fill("{type: currency, label: [Amount due, Total]}", items) == [["99 EUR"]])
+    #expect(try fill("{type: currency, label: [Total, Amount due]}", items) == [["7 EUR"]])
+  }
+
   @Test func aCodeSetsItsField() throws {
     var page = ScannedPage(number: 1, pageInSource: 1, status: .recognized)
     page.barcodes = ["other", "ASN00042"].enumerated().map { index, payload in
