@@ -10,6 +10,8 @@ public struct DocumentPart: Sendable, Hashable, Codable {
     case pageNumber
     /// Behind as many pages as a document has.
     case pageCount
+    /// At a barcode, or behind the sheet that bears it.
+    case barcode
   }
 
   /// Counted from 1.

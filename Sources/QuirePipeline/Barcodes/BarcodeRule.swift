@@ -1,11 +1,22 @@
 /// What codes of one kind do to the documents they are found in.
 package struct BarcodeRule: Sendable, Hashable {
+  /// What becomes of the page that begins a document.
+  package enum Cut: String, Sendable, Hashable, CaseIterable {
+    /// A sheet that was laid between documents: it is in neither.
+    case drop
+    /// The first page of a document.
+    case keep
+  }
+
   package var pattern: PayloadPattern
+  /// `nil` where the code cuts nothing.
+  package var cut: Cut?
   /// The field that the code fills.
   package var field: String?
 
-  package init(pattern: PayloadPattern, field: String? = nil) {
+  package init(pattern: PayloadPattern, cut: Cut? = nil, field: String? = nil) {
     self.pattern = pattern
+    self.cut = cut
     self.field = field
   }
 }

@@ -3,7 +3,7 @@ import QuireModel
 extension SettingType where Value == [BarcodeRule] {
   /// Patterns of payloads, each with what such a code does.
   static var barcodeRules: Self {
-    let expected = "payloads with what they do, such as {'ASN*': {field: asn}}"
+    let expected = "payloads with what they do, such as {PATCHT: {cut: drop}, 'ASN*': {field: asn}}"
     return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
       guard case .block(let entries) = node.content else { throw node.mismatch(expected) }
       var rules: [BarcodeRule] = []
@@ -16,7 +16,7 @@ extension SettingType where Value == [BarcodeRule] {
 }
 
 private enum BarcodeRuleReader {
-  private static let keys = ["field"]
+  private static let keys = ["cut", "field"]
 
   static func read(_ entry: YAMLNode.Entry) throws(SettingProblem) -> BarcodeRule {
     guard let pattern = PayloadPattern(entry.key) else {
@@ -27,11 +27,12 @@ private enum BarcodeRuleReader {
     guard case .block(let parts) = entry.value.content, !parts.isEmpty else {
       throw SettingProblem(
         line: entry.line, "does not say what \(quoted(entry.key)) does",
-        remedy: "write {field: asn}")
+        remedy: "write {cut: drop}, {cut: keep} or {field: asn}")
     }
     var rule = BarcodeRule(pattern: pattern)
     for part in parts {
       switch part.key {
+      case "cut": rule.cut = try SettingType<BarcodeRule.Cut>.choice().read(part.value)
       case "field": rule.field = try FieldName.read(part.value)
       default:
         throw SettingProblem(
@@ -61,6 +62,7 @@ enum FieldName {
 extension BarcodeRule {
   fileprivate var written: [(String, SettingValue)] {
     var parts: [(String, SettingValue)] = []
+    if let cut { parts.append(("cut", .text(cut.rawValue))) }
     if let field { parts.append(("field", .text(field))) }
     return parts
   }

@@ -10,6 +10,8 @@ package struct DocumentCutting {
     package var dropped: [Int] = []
     /// Blank pages of it that do.
     package var blank: [Int] = []
+    /// The sheet with barcodes that was laid before it, and is in no document.
+    package var sheet: Int?
     /// Whether no page of it was given up.
     package var isComplete = true
   }
@@ -20,6 +22,7 @@ package struct DocumentCutting {
   private var current = Part(cut: .start)
   private var pagesBefore = 0
   private var pending: DocumentPart.Cut?
+  private var sheet: Int?
   private var total = 0
   private var isComplete = true
 
@@ -30,6 +33,7 @@ package struct DocumentCutting {
       case .pageNumbers: PageNumberRule()
       }
     }
+    if let rule = BarcodeCutRule(settings.barcodes) { rules.append(rule) }
     if settings.cutEvery > 0 { rules.append(PageCountRule(count: settings.cutEvery)) }
     self.init(rules, dropsBlankPages: settings.blankPages == .dropped)
   }
@@ -42,6 +46,7 @@ package struct DocumentCutting {
   /// Whether all pages come out as one document, whatever is on them.
   package static func isNeeded(_ settings: AssembleSettings) -> Bool {
     !settings.cutAt.isEmpty || settings.cutEvery > 0 || settings.blankPages != .kept
+      || settings.barcodes.contains { $0.cut != nil }
   }
 
   /// - Parameter page: The next one.
@@ -52,6 +57,7 @@ package struct DocumentCutting {
     for verdict in verdicts {
       if case .separates(let cut) = verdict {
         pending = cut
+        if cut == .barcode { sheet = page.number }
         return
       }
     }
@@ -76,13 +82,14 @@ package struct DocumentCutting {
 
   private mutating func begin(_ cut: DocumentPart.Cut) {
     // What comes before the first page of all begins nothing.
-    guard !current.pages.isEmpty else {
+    defer {
+      current.sheet = sheet
+      sheet = nil
       pagesBefore = 0
-      return
     }
+    guard !current.pages.isEmpty else { return }
     parts.append(current)
     current = Part(cut: cut)
-    pagesBefore = 0
   }
 
   /// The documents, at least one: where nothing but separators and blank pages was scanned, they are a

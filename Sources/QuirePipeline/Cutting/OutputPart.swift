@@ -7,6 +7,9 @@ struct OutputPart: Sendable {
   var document: ScannedDocument
   /// Its pages as the store has them, which counts them from 1 over all sources.
   var pages: [Int]
+  /// The sheet with barcodes that was laid before it, as the store has it: in no document, but what its
+  /// codes say holds for this one.
+  private(set) var sheet: Int?
   /// The common path of its files, below the output folder.
   var base: BytePath
   /// Its name in the catalogue.
@@ -51,18 +54,22 @@ struct OutputPart: Sendable {
         document.warnings.append(Self.sentence(about: part.dropped, "blank and left out"))
       }
       guard cut.count > 1 else {
-        return OutputPart(
+        var output = OutputPart(
           document: document, of: whole.pageCount, pages: part.pages, base: planned.base,
           name: planned.name)
+        output.sheet = part.sheet
+        return output
       }
       let place = DocumentPart(
         number: index + 1, count: cut.count, cut: part.cut, pages: part.pages)
       document.id = DocumentID(partOf: whole.id, pages: part.pages)
       document.part = place
       document.status = part.isComplete ? .complete : .partial
-      return OutputPart(
+      var output = OutputPart(
         document: document, of: whole.pageCount, pages: part.pages,
         base: path(planned.base, place), name: name(planned.name, place))
+      output.sheet = part.sheet
+      return output
     }
   }
 

@@ -27,6 +27,12 @@ struct FormFilling: Sendable {
     let (store, whole, display) = (store, planned.id, planned.display)
     var filler = try await disk.run { () throws(QuireError) in
       var filler = FieldFiller(definitions, pageCount: part.pages.count)
+      if let sheet = part.sheet, var page = store.load(sheet, of: whole) {
+        // Of a sheet that was laid before a document only the codes speak of it.
+        page.items = []
+        page.number = 1
+        filler.add(page)
+      }
       for (position, number) in part.pages.enumerated() {
         guard let page = store.load(number, of: whole) else {
           throw QuireError(

@@ -1,6 +1,7 @@
 import QuireModel
-import QuirePipeline
 import Testing
+
+@testable import QuirePipeline
 
 @Suite struct BarcodeRuleTests {
   private static let document = DocumentID(String(repeating: "0", count: 64))
@@ -25,8 +26,27 @@ import Testing
     #expect(try #require(PayloadPattern(pattern)).value(of: payload) == value)
   }
 
+  @Test func codesCutAndSheetsAreLeftOut() throws {
+    let settings = try QuirePipelineTests.settings(
+      "assemble: {barcodes: {PATCHT: {cut: drop}, 'ASN*': {cut: keep, field: asn}}}")
+    var cutting = DocumentCutting(settings.assemble)
+    for page in [
+      page(1, "ASN1"), page(2, "other"), page(3, "PATCHT"), page(4), page(5, "ASN2"), page(6),
+      page(7, "ASN3", "PATCHT"),
+    ] { cutting.add(page) }
+    let parts = cutting.finished()
+    #expect(parts.map(\.pages) == [[1, 2], [4], [5, 6]])
+    #expect(parts.map(\.cut) == [.start, .barcode, .barcode])
+    #expect(parts.map(\.sheet) == [nil, 3, nil])
+    #expect(!DocumentCutting.isNeeded(try self.settings("barcodes: {'A*': {field: a}}")))
+  }
+
+  private func settings(_ assemble: String) throws -> AssembleSettings {
+    try QuirePipelineTests.settings("assemble:\n  \(assemble)\n").assemble
+  }
+
   @Test func aCodeFillsItsField() throws {
-    let settings = try settings(
+    let settings = try QuirePipelineTests.settings(
       "assemble: {barcodes: {'ASN*': {field: asn}, 'TAG:*': {field: tag}}}")
     var filler = FieldFiller(settings.form, pageCount: 2)
     filler.add(page(1, "TAG:red", "ASN7"))
@@ -36,8 +56,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "PATCHT", "[PATCHT]", "{PATCHT: drop}", "{PATCHT: {}}",
-    "{'a*b*': {field: a}}", "{PATCHT: {fild: a}}", "{'ASN*': {field: 'a b'}}",
+    "PATCHT", "[PATCHT]", "{PATCHT: drop}", "{PATCHT: {}}", "{PATCHT: {cut: yes}}",
+    "{'a*b*': {field: a}}", "{PATCHT: {cutt: drop}}", "{'ASN*': {field: 'a b'}}",
   ]) func whatIsNoRuleIsRefused(yaml: String) {
     #expect(problems("assemble: {barcodes: \(yaml)}").count == 1)
   }

@@ -78,7 +78,7 @@ func problems(_ yaml: [UInt8]) -> [String] {
     ("assemble", "cutAt: [pageNumbers]", "cutAt: []"),
     ("assemble", "cutEvery: 2", "cutEvery: 0"),
     ("assemble", "blankPages: dropped", "blankPages: kept"),
-    ("assemble", "barcodes: {'ASN*': {field: asn}}", "barcodes: {}"),
+    ("assemble", "barcodes: {PATCHT: {cut: drop}, 'ASN*': {field: asn}}", "barcodes: {}"),
     ("write", "formats: [json]", "formats: [text, json]"),
     ("write", "name: '{year}/{stem}'", "name: '{dir}/{stem}'"),
     ("write", "textLines: paragraphs", "textLines: asScanned"),

@@ -217,7 +217,7 @@ extension SettingKey {
       SettingKey(
         .assemble, "barcodes", \.assemble.barcodes, .barcodeRules, changesResult: true,
         countsFromDefault: false,
-        "What barcodes do, by payload: {'ASN*': {field: asn}} fills a field with what the star is."),
+        "What barcodes do, by payload: {PATCHT: {cut: drop}, 'ASN*': {cut: keep, field: asn}}."),
       SettingKey(
         .write, "formats", \.write.formats, .names(formats),
         "The files written for each document, in this order."),
