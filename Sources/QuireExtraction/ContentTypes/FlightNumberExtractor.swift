@@ -81,9 +81,14 @@ enum FlightNumberExtractor: ContentTypeExtractor {
     }
     guard let number = Int(String(scalars: digits)), number > 0, isWhole(first.start..<end, text)
     else { return nil }
-    guard travel.isNear(first.start), index == 0 || !places.contains(tokens[index - 1].hash) else {
+    guard travel.isNear(first.start), !isOfAnotherThing(index, text) else { return nil }
+    // "A320" and "B777" fly, and are no flights; a single digit apart is a number of anything.
+    let isTight = start == codeEnd
+    if isTight, code.count == 2, digits.count == 2, "AB".contains(code.first!), code.last!.isNumber
+    {
       return nil
     }
+    if !isTight, digits.count == 1, !travel.stands(before: first.start) { return nil }
     let value = "\(airline.iata)\(number)\(suffix)"
     return (
       FoundMatch(
@@ -95,13 +100,33 @@ enum FlightNumberExtractor: ContentTypeExtractor {
     )
   }
 
+  private static func isOfAnotherThing(_ index: Int, _ text: PageText) -> Bool {
+    var before = index - 1
+    while before >= 0, index - before < 4, text.tokens[before].kind == .sign,
+      [".", ":", "#"].contains(where: { text.folded[text.tokens[before].start] == $0 })
+    {
+      before -= 1
+    }
+    guard before >= 0, places.contains(text.tokens[before].hash) else { return false }
+    // "Flight no. LH 400"
+    return before == 0 || !flights.contains(text.tokens[before - 1].hash)
+  }
+
+  private static let flights = Set(
+    [
+      "flight", "flights", "flt", "flug", "flüge", "vol", "vols", "vuelo", "vuelos", "volo", "voli",
+      "voo", "voos", "vlucht", "vluchten", "airline", "flyg",
+    ].map { Token.hash($0) })
+
   /// What numbers of other things on a ticket stand behind.
   private static let places = Set(
     [
       "gate", "seat", "seats", "row", "terminal", "zone", "group", "stand", "platform", "class",
       "room", "sitz", "sitzplatz", "platz", "reihe", "ausgang", "flugsteig", "gleis", "wagen",
       "porte", "siège", "place", "rang", "hall", "puerta", "asiento", "fila", "uscita", "posto",
-      "portão", "assento", "stoel", "coach", "section", "exit", "level",
+      "portão", "assento", "stoel", "coach", "section", "exit", "level", "no", "invoice", "order",
+      "ref", "reference", "booking", "rechnung", "auftrag", "commande", "facture", "factura",
+      "pedido", "fattura", "ordine", "model", "form", "type",
     ].map { Token.hash($0) })
 
   /// A space, a hyphen or nothing between the designator and the number.
@@ -152,6 +177,16 @@ struct TravelWords {
       if places[middle] < offset - Self.reach { low = middle + 1 } else { high = middle }
     }
     return low < places.count && places[low] <= offset + Self.reach / 2
+  }
+
+  /// Whether a word of travel stands right before a place.
+  func stands(before offset: Int) -> Bool {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && offset - places[low - 1] < 20
   }
 
   private static let lexicon = Lexicon<Void>(
