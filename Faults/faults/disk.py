@@ -8,6 +8,7 @@ from . import batch, tree
 
 PAGES = 120
 PATIENCE = 120
+FORMATS = "text,json,pdf"
 LIMITS = {
     "space": ("size=1500k", "size=64m"),
     "space at the start": ("size=64k", "size=64m"),
@@ -25,7 +26,7 @@ def run(context):
     source, truth = folder / "in", folder / "truth"
     source.mkdir()
     batch.make(source, context.random("disk full"), PAGES)
-    code = context.product.run([source], truth, log=folder / "truth.log").wait(300)
+    code = context.product.run([source], truth, "--formats", FORMATS, log=folder / "truth.log").wait(300)
     expected, rows = tree.outputs(truth), tree.catalogue(truth)
     for name, (small, large) in LIMITS.items():
         disk = folder / name.replace(" ", "-")
@@ -43,7 +44,7 @@ def run(context):
 def _fill(context, report, name, source, disk, large, code, expected, rows):
     log = disk.with_suffix(".log")
     out = disk / "out"
-    run = context.product.run([source], out, log=log)
+    run = context.product.run([source], out, "--formats", FORMATS, log=log)
     end = time.monotonic() + PATIENCE
     while b"waiting until there is room" not in log.read_bytes():
         if run.wait(0.1) is not None or time.monotonic() > end:

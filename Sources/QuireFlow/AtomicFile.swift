@@ -89,6 +89,8 @@ package final class AtomicFile {
   /// files of one folder, whose owner calls ``syncFolder(of:)`` behind the last.
   @discardableResult package func reveal() throws(QuireError) -> String {
     let digest = try seal()
+    // Said again when what was to follow found no room.
+    guard !isCommitted else { return digest }
     let code = temporary.withCString { from in path.withCString { rename(from, $0) } }
     guard code == 0 else { throw SystemError().writing(path) }
     isCommitted = true

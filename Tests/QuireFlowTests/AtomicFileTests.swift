@@ -20,6 +20,9 @@ import Testing
     #expect(try folder.text("a.txt") == "hello")
     #expect(digest == SHA256.hexadecimal(of: "hello".utf8))
     #expect(file.byteCount == 5)
+    // Said again, it stays as it is.
+    #expect(try file.commit() == digest)
+    #expect(folder.names() == ["a.txt"])
   }
 
   @Test func leavesNothingWhenDropped() throws {

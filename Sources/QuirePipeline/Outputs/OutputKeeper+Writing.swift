@@ -93,6 +93,8 @@ extension OutputKeeper {
           isOwed: planned.settings.after.tells(
             of: document.status == .partial ? .partial : .success))
       }
+      // Not before: what finds a full disk is done again from the beginning.
+      dropLent(of: document.id)
       try clearFailure(name: planned.name)
       try dropSuperseded(by: planned)
       try letGoOfFormerNames(of: planned)
@@ -144,7 +146,6 @@ extension OutputKeeper {
     try ledger.durably { try ledger.announce(outputs, of: whole.id) }
     for entry in files { try entry.file.reveal() }
     for entry in lent { try entry.file.reveal() }
-    drop(lent.map(\.path), of: whole.id)
     try AtomicFile.syncFolder(of: outputFolder.appending(part.base))
     try catalogue?.finish(document, outputs: outputs.map(\.path.text))
     return (outputs, part.missing(besides: outputs, as: planned))

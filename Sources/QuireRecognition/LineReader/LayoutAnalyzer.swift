@@ -22,7 +22,9 @@ final class LayoutAnalyzer {
   ///   - view: What is looked at of it.
   func rows(of image: PageImage, in view: LayoutView) throws(QuireError) -> [LayoutRow] {
     var page = quire_layout_page()
-    let code = quire_layout_analyse(handle, view.image.pix, view.scale > 1 ? 1 : 0, &page)
+    let code = TesseractTurns.take {
+      quire_layout_analyse(handle, view.image.pix, view.scale > 1 ? 1 : 0, &page)
+    }
     defer { quire_layout_page_free(&page) }
     guard code == 0 else {
       throw QuireError(.engineFailed, "", detail: "layout analysis gave up on the page")

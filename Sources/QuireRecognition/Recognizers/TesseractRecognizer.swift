@@ -40,7 +40,7 @@ final class TesseractRecognizer: Recognizer {
   func recognize(_ image: PageImage) throws(QuireError) -> RecognizedText {
     TessBaseAPISetImage2(handle.raw, image.pix)
     defer { TessBaseAPIClear(handle.raw) }
-    guard TessBaseAPIRecognize(handle.raw, nil) == 0 else {
+    guard TesseractTurns.take({ TessBaseAPIRecognize(handle.raw, nil) }) == 0 else {
       throw QuireError(.engineFailed, "", detail: "Tesseract gave up on the page")
     }
     // No iterator means no text.
