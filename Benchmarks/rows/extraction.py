@@ -1,4 +1,4 @@
-"""what looking for data costs: beside recognition, and on hostile text"""
+"""what looking for data and barcodes costs: beside recognition, and on hostile text"""
 from lib import pages, tools
 from lib.measuring import paired
 from lib.report import Line, Note, at_most
@@ -6,6 +6,8 @@ from lib.report import Line, Note, at_most
 PAGES = 10
 TYPES = ("telephoneNumber,fullStreetAddress,URL,emailAddress,flightNumber,shipmentTrackingNumber,"
          "dateTimeDuration,currency,paymentReference")
+SYMBOLOGIES = ("qr,microQR,aztec,dataMatrix,pdf417,code128,code39,code93,codabar,ean8,ean13,upce,"
+               "i2of5,itf14,gs1DataBar,gs1DataBarExpanded,maxiCode")
 # A line of each, repeated: numbers that never end, and patterns that almost fit.
 HOSTILE = {
     "digits": "0123456789" * 20,
@@ -24,6 +26,11 @@ def measure(context):
         lambda: tools.quire_pages(context, some, "--jobs", "1"), context.rounds)
     yield Line("CPU seconds a page, all types", with_types.cpu / len(some), "s",
                without.cpu / len(some), "quire, no types", at_most(1.03))
+    with_codes, without_codes = paired(
+        lambda: tools.quire_pages(context, some, "--jobs", "1", "--symbologies", SYMBOLOGIES),
+        lambda: tools.quire_pages(context, some, "--jobs", "1"), context.rounds)
+    yield Line("CPU seconds a page, all barcodes", with_codes.cpu / len(some), "s",
+               without_codes.cpu / len(some), "quire, no barcodes", at_most(1.05))
     yield Note(f"hostile text: CPU seconds of the search alone, {SIZES[1]} characters against "
                f"{SIZES[0]}; twice the text should take twice the time")
     for name, line in HOSTILE.items():

@@ -82,25 +82,28 @@ void leave(int) {
   if (way_out != nullptr) siglongjmp(*way_out, 1);
 }
 
-// Adds what the library finds. Version 1.4 ends the process on some images, by an assertion about its own
-// readings: then what it would have found is not added, and the memory it held is lost, which costs less
-// than a worker. abort(3) lets a handler jump out.
-void look(const ZXing::ImageView &image, const ZXing::DecodeHints &hints, ZXing::Results &results) {
+// Adds what the library finds, and says whether it came to an end. Version 1.4 ends the process on some
+// images, by an assertion about its own readings: then what it would have found is not added, and the memory
+// it held is lost, which costs less than a worker. abort(3) lets a handler jump out.
+bool look(const ZXing::ImageView &image, const ZXing::DecodeHints &hints, ZXing::Results &results) {
   struct sigaction action = {};
   action.sa_handler = leave;
   // Stays in force: another thread may be here, and without a way out the signal ends the process as ever.
   sigaction(SIGABRT, &action, nullptr);
   sigjmp_buf here;
+  volatile bool isFinished = false;
   if (sigsetjmp(here, 1) == 0) {
     way_out = &here;
     try {
       for (ZXing::Result &result : ZXing::ReadBarcodes(image, hints)) results.push_back(std::move(result));
+      isFinished = true;
     } catch (...) {
       way_out = nullptr;
       throw;
     }
   }
   way_out = nullptr;
+  return isFinished;
 }
 
 } // namespace
@@ -123,10 +126,15 @@ int quire_barcodes_read(const uint8_t *grey, int width, int height, int stride, 
     // Version 1.4 is prone to that when it compares two readings of a DataBar, or two that failed, so it
     // may look for one only of those.
     const uint32_t databars = kinds & (QUIRE_BARCODE_DATABAR | QUIRE_BARCODE_DATABAR_EXPANDED);
+    bool isCutShort = false;
     for (const auto &[wanted, most] : {std::pair{kinds & ~databars, 64}, std::pair{databars, 1}}) {
       if (wanted == 0) continue;
       hints.setFormats(formats_of(wanted));
       hints.setMaxNumberOfSymbols(most);
+      if (look(image, hints, results)) continue;
+      // What is there once is not compared.
+      isCutShort = true;
+      hints.setMaxNumberOfSymbols(1);
       look(image, hints, results);
     }
     if (results.empty() && (how & QUIRE_BARCODES_REPORT_UNREAD) != 0) {
@@ -135,13 +143,15 @@ int quire_barcodes_read(const uint8_t *grey, int width, int height, int stride, 
       hints.setReturnErrors(true);
       look(image, hints, results);
     }
-    if (results.empty()) return 0;
-    *barcodes = static_cast<quire_barcode *>(std::calloc(results.size(), sizeof(quire_barcode)));
+    if (results.empty() && !isCutShort) return 0;
+    *barcodes = static_cast<quire_barcode *>(std::calloc(results.size() + 1, sizeof(quire_barcode)));
     if (*barcodes == nullptr) throw std::bad_alloc();
     for (const ZXing::Result &result : results) {
       fill((*barcodes)[*count], result);
       ++*count;
     }
+    // Something was seen, or there would have been nothing to compare.
+    if (isCutShort) (*barcodes)[(*count)++].is_unread = 1;
     return 0;
   } catch (const std::exception &) {
     quire_barcodes_free(*barcodes, *count + 1);

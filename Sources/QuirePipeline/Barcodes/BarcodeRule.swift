@@ -35,6 +35,14 @@ package struct PayloadPattern: Sendable, Hashable {
 
   /// What the star stands for, or all of a payload that has none; `nil` where the payload is another.
   package func value(of payload: String) -> String? {
+    matched(payload).map { value in
+      // "ASN 42" is as good as "ASN42".
+      let rest = value.drop(while: \.isWhitespace)
+      return String(String(rest.reversed()).drop(while: \.isWhitespace).reversed())
+    }
+  }
+
+  private func matched(_ payload: String) -> String? {
     let sides = text.split(separator: "*", omittingEmptySubsequences: false)
     guard sides.count == 2 else { return payload == text ? payload : nil }
     guard payload.utf8.count >= sides[0].utf8.count + sides[1].utf8.count,

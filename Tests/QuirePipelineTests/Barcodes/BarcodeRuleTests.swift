@@ -20,7 +20,7 @@ import Testing
     ("ASN*", "ASN0042", "0042"), ("ASN*", "XASN0042", nil), ("*", "anything", "anything"),
     ("PATCHT", "PATCHT", "PATCHT"), ("PATCHT", "PATCHT1", nil), ("a*a", "a", nil),
     ("a*a", "aa", ""),
-    ("*-DE", "12-DE", "12"),
+    ("*-DE", "12-DE", "12"), ("ASN*", "ASN 42", "42"),
   ]) func aPatternTellsWhatItsStarStandsFor(pattern: String, payload: String, value: String?) throws
   {
     #expect(try #require(PayloadPattern(pattern)).value(of: payload) == value)
