@@ -65,8 +65,8 @@ check: deps ## Check the format and that everything builds without a warning
 	swift format lint --strict --recursive Sources Tests Package.swift
 	swift build $(BUILD_FLAGS)
 
-content-types: deps ## Measure what is found in the texts of ../shared/corpus, type by type
-	swift test $(BUILD_FLAGS) --filter "^QuireExtractionTests"
+content-types: deps-development ## Measure what is found in texts and barcodes of ../shared/corpus
+	swift test $(BUILD_FLAGS) --filter "^QuireExtractionTests|BarcodeReaderTests"
 
 format: ## Format the sources
 	swift format --in-place --recursive Sources Tests Package.swift
