@@ -22,7 +22,7 @@ MODELS := /usr/share/tesseract-ocr/5/tessdata
 # One that spells characters with several codes, one from right to left, one down the page.
 FUZZED_MODELS := eng kor heb jpn_vert
 
-.PHONY: help deps deps-development build release demo test test-corpus check content-types format samples bench \
+.PHONY: overlays help deps deps-development build release demo test test-corpus check content-types format samples bench \
   bench-ocrmypdf faults faults-long sanitize fuzz models check-neon parity soak soak-long soak-build clean
 
 help: ## List the targets
@@ -73,6 +73,9 @@ format: ## Format the sources
 
 samples: deps-development ## Draw samples/ anew
 	swift run -c release quire-samples samples
+
+overlays: ## Draw what was found over the pages of a run with --save-pages: make overlays OUT=quire-out
+	@scripts/overlays $(or $(OUT),quire-out)
 
 bench: deps-development release ## Measure speed and memory against tesseract and ocrmypdf
 	swift build $(RELEASE_FLAGS) --product quire-bench

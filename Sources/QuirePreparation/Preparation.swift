@@ -4,7 +4,8 @@ package import QuireModel
 /// What lies between a scan and the recogniser.
 package struct Preparation {
   static let steps: [any PreparationStep.Type] = [
-    PageBoundary.self, DarkBorders.self, PunchHoles.self, Inversion.self, Enlargement.self,
+    Captions.self, PageBoundary.self, DarkBorders.self, PunchHoles.self, Inversion.self,
+    Enlargement.self,
     Deskew.self, Background.self, Despeckling.self,
   ]
 

@@ -96,11 +96,25 @@ package struct RecognizeTask: Sendable, Codable {
 
 /// Make a small picture of a page.
 package struct RenderTask: Sendable, Codable {
+  package enum Stage: String, Sendable, Codable {
+    /// In its colours, as it lies in the source.
+    case source
+    /// As scanned and turned upright: the grid of all quads.
+    case upright
+    /// As the recogniser gets it.
+    case prepared
+  }
+
   package var source: SourceReference
   /// Counted from 1 in the source.
   package var pageInSource: Int
   package var preview: PreviewRequest
   package var pixelLimit: Int
+  package var stage = Stage.source
+  /// How the page was read, for the later stages.
+  package var request: RecognitionRequest?
+  /// Clockwise, that set the scan upright.
+  package var quarterTurns = 0
 
   package init(
     source: SourceReference, pageInSource: Int, preview: PreviewRequest,

@@ -66,9 +66,7 @@ package struct TaskHandler {
         return (.reread(lines), [])
       case .render(let task):
         let open = try sources.open(task.source, from: source)
-        let picture = try open.page(task.pageInSource).picture(
-          longestSide: task.preview.longestSide, pixelLimit: task.pixelLimit)
-        let bytes = try picture.preview(task.preview)
+        let bytes = try PagePicturing(task: task).picture(of: open.page(task.pageInSource))
         _ = messages.take()
         return (.rendered, bytes)
       case .assemble:

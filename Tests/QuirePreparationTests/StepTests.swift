@@ -50,6 +50,23 @@ import Testing
     #expect(Paper.prepare(Paper.image(drawn), \.crop, .off).steps.isEmpty)
   }
 
+  @Test func paintsOverTheCaptionBelowAScanAndNothingElse() {
+    let strip = DrawnPage(width: 1900, height: 2400)
+    strip.fill(left: 0, top: 0, width: 1900, height: 2280, grey: 200)
+    for row in 0..<30 { strip.draw(Paper.words, left: 200, top: 150 + row * 60) }
+    strip.draw("Source: a library", left: 1200, top: 2310)
+    let page = Paper.prepare(Paper.image(strip), \.captions)
+    #expect(page.steps == ["captionRemoved"])
+    for (x, y) in [(1210, 2340), (100, 2390), (1800, 2290)] {
+      #expect((190...210).contains(Paper.grey(page.image, x: x, y: y)))
+    }
+    #expect(Paper.prepare(Paper.image(strip), \.captions, .off).steps.isEmpty)
+    // On white paper a footer is the page's own.
+    let white = Paper.typed()
+    white.draw("page 7", left: 1200, top: 2310)
+    #expect(Paper.prepare(Paper.image(white), \.captions).steps.isEmpty)
+  }
+
   @Test func fillsPunchHoles() {
     let drawn = Paper.typed()
     for top in [700, 1500] {

@@ -29,6 +29,7 @@ struct RunOptions: Sendable {
   var since: Double?
   var limit: Int?
   var timeBudget: Duration?
+  var savesPages = false
   var isNullSeparated = false
   var printsEvents = false
   var isQuiet = false
@@ -61,6 +62,7 @@ struct RunOptions: Sendable {
       .value("--sandbox", "HOW", \.sandbox, .choice(), "required, best or off").compact,
       .flag("--events", \.printsEvents, "Print what happens as JSON lines"),
       .value("--progress", "HOW", \.progress, .choice(), "auto, plain or never").compact,
+      .flag("--save-pages", \.savesPages, "Keep pages as pictures").compact,
       .flag("-q --quiet", \.isQuiet, "Say nothing unless something is wrong"),
     ] + settingOptions)
 
@@ -114,6 +116,7 @@ struct RunOptions: Sendable {
     request.stateFolder = stateFolder
     request.waitsForLock = waitsForLock
     request.verifies = verifies
+    request.savesPages = savesPages
     request.selection.changedSince = since
     request.selection.documentLimit = limit
     request.selection.timeBudget = timeBudget

@@ -13,6 +13,8 @@ public struct PreparationRequest: Sendable, Hashable, Codable {
 
   /// Quarter turns, so that the text stands upright. Defaults to `auto`, as all of them.
   public var orientation = Use.auto
+  /// Strips that libraries add below scans to say where they come from.
+  public var captions = Use.auto
   /// A sheet that was photographed: cut out and laid flat.
   public var pageBoundary = Use.auto
   /// Dark borders that scanners leave around a sheet.
@@ -37,7 +39,8 @@ public struct PreparationRequest: Sendable, Hashable, Codable {
   /// Every switch, in the order in which the steps are taken.
   public static var switches: [Setting] {
     [
-      \.orientation, \.pageBoundary, \.crop, \.punchHoles, \.inversion, \.enlargement, \.deskew,
+      \.orientation, \.captions, \.pageBoundary, \.crop, \.punchHoles, \.inversion, \.enlargement,
+      \.deskew,
       \.background, \.despeckle, \.verticalText,
     ]
   }

@@ -20,6 +20,8 @@ struct DocumentReader: Sendable {
   private let assembling: PDFAssembling
   private let previewing: PagePreviewing
   private let commands: CommandWriting
+  /// `nil` where nobody wants to look at them.
+  private let saving: PageSaving?
   private let forms: FormFilling
 
   /// - Parameter saysWhatArrives: `false` for a watcher, which will look again.
@@ -32,6 +34,7 @@ struct DocumentReader: Sendable {
       workers: workers, keeper: keeper, patience: patience, state: state)
     previewing = PagePreviewing(workers: workers, store: keeper.store, patience: patience)
     commands = CommandWriting(keeper: keeper, patience: patience, state: state)
+    saving = request.savesPages ? PageSaving(workers: workers, keeper: keeper) : nil
     forms = FormFilling(workers: workers, store: keeper.store)
     self.saysWhatArrives = saysWhatArrives
     self.stageTimes = stageTimes
@@ -122,6 +125,7 @@ struct DocumentReader: Sendable {
       let filled = cut
       return try await stageTimes.measure(.write) {
         try await previewing.make(for: document.id, pages: document.pageCount, as: planned)
+        try await saving?.save(document, as: planned)
         var parts = filled
         for index in parts.indices {
           parts[index] = try await assembling.assemble(parts[index], as: planned)

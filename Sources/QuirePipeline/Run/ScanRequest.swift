@@ -18,6 +18,8 @@ public struct ScanRequest: Sendable {
   public var memory = Memory.standardBudget
   /// Whether to wait while another run holds the output folder, rather than throw `locked`.
   public var waitsForLock = false
+  /// Whether the pages of documents that are read are kept as pictures, for a person to look at.
+  public var savesPages = false
   /// Whether to hash inputs again that look unchanged.
   public var verifies = false
   /// Which of the inputs are taken on, and for how long.

@@ -41,6 +41,7 @@ func problems(_ yaml: [UInt8]) -> [String] {
     ("source", "pollInterval: 1m", "pollInterval: 10"),
     ("source", "doneMarker: .done", "doneMarker: ''"),
     ("prepare", "orientation: off", "orientation: auto"),
+    ("prepare", "captions: off", "captions: auto"),
     ("prepare", "pageBoundary: on", "pageBoundary: auto"),
     ("prepare", "crop: off", "crop: auto"),
     ("prepare", "punchHoles: on", "punchHoles: auto"),

@@ -91,6 +91,10 @@ extension SettingKey {
         .prepare, "orientation", \.recognize.prepare.orientation, .choice(), changesResult: true,
         "Quarter turns that set text upright, found by reading a part of a page in doubt."),
       SettingKey(
+        .prepare, "captions", \.recognize.prepare.captions, .choice(), changesResult: true,
+        countsFromDefault: false,
+        "White strips that libraries add below scans to say where they come from: painted over."),
+      SettingKey(
         .prepare, "pageBoundary", \.recognize.prepare.pageBoundary, .choice(), changesResult: true,
         "A photographed sheet: its edges are found, and it is cut out and laid flat."),
       SettingKey(

@@ -1,0 +1,22 @@
+import QuireDecoding
+import QuireImaging
+import QuireModel
+import QuirePreparation
+import QuireTasks
+
+/// A page as a picture, at one of the stages on its way to the recogniser.
+struct PagePicturing {
+  let task: RenderTask
+
+  func picture(of page: any SourcePage) throws(QuireError) -> [UInt8] {
+    guard task.stage != .source, let request = task.request else {
+      return try page.picture(
+        longestSide: task.preview.longestSide, pixelLimit: task.pixelLimit
+      ).preview(task.preview)
+    }
+    let scan = try page.image(dpi: request.dpi, pixelLimit: task.pixelLimit).image
+    var shown = PreparedPage(scan.grey() ?? scan, quarterTurns: task.quarterTurns)
+    if task.stage == .prepared { shown = Preparation(request.prepare).prepare(shown) }
+    return try shown.image.preview(task.preview)
+  }
+}
