@@ -14,7 +14,7 @@ package protocol PageTexts: AnyObject {
 /// Makes one searchable PDF of a document's sources: their pages as they are, with the text under them.
 ///
 /// Of one PDF all is kept: outlines, forms, attachments, encryption, metadata. Pages of several sources
-/// are put into a new one, in the document's order.
+/// are put into a new one, in the document's order; it is locked as the first of them is that is locked.
 ///
 /// Memory does not grow with the text: layers are made one after the other while the file is written.
 package final class DocumentAssembler {
@@ -22,6 +22,7 @@ package final class DocumentAssembler {
   private let sources: [AssemblySource]
   private let texts: any PageTexts
   private let isPart: Bool
+  private let passwords: [String]
   private let producers = StreamProducers()
   private var opened: [Int: PDFFile] = [:]
   private var mapped: MappedRegion?
@@ -31,11 +32,13 @@ package final class DocumentAssembler {
   /// - Parameters:
   ///   - file: Holds the sources' bytes.
   ///   - isPart: Whether pages of the sources are left out.
+  ///   - passwords: Tried on sources that are locked.
   package init(
     _ file: consuming FileDescriptor, sources: [AssemblySource], texts: any PageTexts,
-    isPart: Bool = false
+    isPart: Bool = false, passwords: [String] = []
   ) {
     self.isPart = isPart
+    self.passwords = passwords
     self.file = file
     self.sources = sources
     self.texts = texts
@@ -110,8 +113,13 @@ package final class DocumentAssembler {
         try addImagePage(page, number: index + 1, to: target)
       }
     }
-    if let first = sources.indices.first(where: { sources[$0].format == .pdf }) {
-      try target.copyInformation(of: pdf(first))
+    let pdfs = sources.indices.filter { sources[$0].format == .pdf }
+    if let first = pdfs.first { try target.copyInformation(of: pdf(first)) }
+    var locked: [PDFFile] = []
+    for index in pdfs where try pdf(index).isEncrypted() { locked.append(try pdf(index)) }
+    if let first = locked.first { try target.encrypt(as: first) }
+    if locked.count > 1 {
+      warnings.append("The PDF is locked as the first of its \(locked.count) locked files is.")
     }
     return target
   }
@@ -119,9 +127,19 @@ package final class DocumentAssembler {
   private func pdf(_ source: Int) throws(QuireError) -> PDFFile {
     if let pdf = opened[source] { return pdf }
     let place = sources[source]
-    let pdf = try PDFFile(file.raw, offset: place.offset, length: place.length)
-    opened[source] = pdf
-    return pdf
+    var failure = QuireError(.encrypted, "")
+    for password in [""] + passwords {
+      do throws(QuireError) {
+        let pdf = try PDFFile(
+          file.raw, offset: place.offset, length: place.length, password: password)
+        opened[source] = pdf
+        return pdf
+      } catch {
+        guard error.code == .encrypted else { throw error }
+        failure = error
+      }
+    }
+    throw failure
   }
 
   private func putLayers(_ codes: CharacterCodes, into target: PDFFile) throws(QuireError) {

@@ -12,9 +12,13 @@ final class PDFFile {
     try check(0)
   }
 
-  /// - Parameter file: Stays the caller's, and open as long as this lives.
-  convenience init(_ file: Int32, offset: Int, length: Int) throws(QuireError) {
-    try self.init(owning: quire_pdf_open(file, Int64(offset), Int64(length)))
+  /// - Parameters:
+  ///   - file: Stays the caller's, and open as long as this lives.
+  ///   - password: Empty for a file that is not locked.
+  convenience init(
+    _ file: Int32, offset: Int, length: Int, password: String = ""
+  ) throws(QuireError) {
+    try self.init(owning: quire_pdf_open(file, Int64(offset), Int64(length), password))
   }
 
   /// An empty document.
@@ -26,6 +30,17 @@ final class PDFFile {
     var count = 0
     try check(quire_pdf_page_count(raw, &count))
     return count
+  }
+
+  func isEncrypted() throws(QuireError) -> Bool {
+    var answer: Int32 = 0
+    try check(quire_pdf_is_encrypted(raw, &answer))
+    return answer != 0
+  }
+
+  /// Has this one locked with the passwords of another, which has to stay open until this is written.
+  func encrypt(as other: PDFFile) throws(QuireError) {
+    try check(quire_pdf_encrypt_as(raw, other.raw))
   }
 
   func isSigned() throws(QuireError) -> Bool {

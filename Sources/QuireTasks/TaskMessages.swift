@@ -109,6 +109,8 @@ package struct RenderTask: Sendable, Codable {
   /// Counted from 1 in the source.
   package var pageInSource: Int
   package var preview: PreviewRequest
+  /// Tried on a locked source.
+  package var passwords: [String]
   package var pixelLimit: Int
   package var stage = Stage.source
   /// How the page was read, for the later stages.
@@ -117,12 +119,13 @@ package struct RenderTask: Sendable, Codable {
   package var quarterTurns = 0
 
   package init(
-    source: SourceReference, pageInSource: Int, preview: PreviewRequest,
+    source: SourceReference, pageInSource: Int, preview: PreviewRequest, passwords: [String] = [],
     pixelLimit: Int = RecognizeTask.defaultPixelLimit
   ) {
     self.source = source
     self.pageInSource = pageInSource
     self.preview = preview
+    self.passwords = passwords
     self.pixelLimit = pixelLimit
   }
 }
@@ -137,14 +140,18 @@ package struct AssembleTask: Sendable, Codable {
   package var signedPDF: SignedPDF
   /// Whether the pages are not all of the sources.
   package var isPart: Bool
+  /// Tried on locked sources.
+  package var passwords: [String]
 
   package init(
-    sources: [AssemblySource], pageCount: Int, signedPDF: SignedPDF, isPart: Bool = false
+    sources: [AssemblySource], pageCount: Int, signedPDF: SignedPDF, isPart: Bool = false,
+    passwords: [String] = []
   ) {
     self.isPart = isPart
     self.sources = sources
     self.pageCount = pageCount
     self.signedPDF = signedPDF
+    self.passwords = passwords
   }
 
   /// Seconds: for a file, and for each page of it.

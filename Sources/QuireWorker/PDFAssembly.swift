@@ -38,7 +38,8 @@ struct PDFAssembly {
     return try FileSizeLimit.raised { () throws(QuireError) in
       let assembler = DocumentAssembler(
         FileDescriptor(owning: sources), sources: task.sources,
-        texts: try PageTextReader(FileDescriptor(owning: texts)), isPart: task.isPart)
+        texts: try PageTextReader(FileDescriptor(owning: texts)), isPart: task.isPart,
+        passwords: task.passwords)
       let output = FileDescriptor(owning: output)
       guard try assembler.isSigned() else { return try assembler.write(to: output.raw) }
       guard task.signedPDF == .copy, task.sources.count == 1, !task.isPart else {

@@ -65,7 +65,7 @@ package struct TaskHandler {
         _ = messages.take()
         return (.reread(lines), [])
       case .render(let task):
-        let open = try sources.open(task.source, from: source)
+        let open = try sources.open(task.source, passwords: task.passwords, from: source)
         let bytes = try PagePicturing(task: task).picture(of: open.page(task.pageInSource))
         _ = messages.take()
         return (.rendered, bytes)

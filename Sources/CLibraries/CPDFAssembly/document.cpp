@@ -47,12 +47,12 @@ int quire::guarded(quire_pdf *pdf, const std::function<void()> &body) {
   return -1;
 }
 
-quire_pdf *quire_pdf_open(int file, int64_t offset, int64_t length) {
+quire_pdf *quire_pdf_open(int file, int64_t offset, int64_t length, const char *password) {
   auto *pdf = new (std::nothrow) quire_pdf;
   if (!pdf) return nullptr;
   quire::guarded(pdf, [&] {
     quieten(pdf);
-    pdf->document->processInputSource(quire::input(file, offset, length));
+    pdf->document->processInputSource(quire::input(file, offset, length), password);
     pdf->document->getAllPages();
   });
   return pdf;
@@ -81,6 +81,14 @@ size_t quire_pdf_warnings(quire_pdf *pdf, const char **first) {
   if (!pdf->warnings.empty()) pdf->first_warning = pdf->warnings.front().getMessageDetail();
   *first = pdf->first_warning.c_str();
   return pdf->warnings.size();
+}
+
+int quire_pdf_is_encrypted(quire_pdf *pdf, int *answer) {
+  return quire::guarded(pdf, [&] { *answer = pdf->document->isEncrypted() ? 1 : 0; });
+}
+
+int quire_pdf_encrypt_as(quire_pdf *pdf, quire_pdf *other) {
+  return quire::guarded(pdf, [&] { pdf->encrypted_as = other->document; });
 }
 
 int quire_pdf_is_signed(quire_pdf *pdf, int *answer) {

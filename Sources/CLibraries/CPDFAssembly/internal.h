@@ -21,6 +21,8 @@ struct quire_pdf {
   std::string message;
   std::vector<QPDFExc> warnings;
   std::string first_warning;
+  /// `nullptr` for one that keeps what it has.
+  std::shared_ptr<QPDF> encrypted_as;
   quire_pdf_producer producer = nullptr;
   void *context = nullptr;
 

@@ -69,7 +69,11 @@ int quire_pdf_write(quire_pdf *pdf, int file, quire_pdf_producer producer, void 
     // Font programs and CID maps of composite fonts came with PDF 1.3.
     writer.setMinimumPDFVersion("1.3");
     // With encryption the identifier is part of the key, and qpdf refuses.
-    if (!pdf->document->isEncrypted()) writer.setDeterministicID(true);
+    if (pdf->encrypted_as) {
+      writer.copyEncryptionParameters(*pdf->encrypted_as);
+    } else if (!pdf->document->isEncrypted()) {
+      writer.setDeterministicID(true);
+    }
     writer.write();
     end->finish();
   });

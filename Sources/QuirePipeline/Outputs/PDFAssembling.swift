@@ -59,7 +59,8 @@ struct PDFAssembling: Sendable {
     }
     let task = AssembleTask(
       sources: places, pageCount: part.pages.count,
-      signedPDF: planned.settings.write.signedPDF, isPart: part.isIncomplete)
+      signedPDF: planned.settings.write.signedPDF, isPart: part.isIncomplete,
+      passwords: planned.settings.recognize.passwords)
     var attempts = PageAttempts()
     while true {
       do {

@@ -59,7 +59,8 @@ struct PagePreviewing: Sendable {
     let place = planned.sources[page.source]
     let source = try await disk.run { () throws(QuireError) in try place.open() }
     let task = RenderTask(
-      source: place.reference, pageInSource: page.pageInSource, preview: request)
+      source: place.reference, pageInSource: page.pageInSource, preview: request,
+      passwords: planned.settings.recognize.passwords)
     let answer = try? await workers.perform(
       .render(task), source: source.descriptor.raw, sourceKey: place.reference.key,
       limit: Self.limit)

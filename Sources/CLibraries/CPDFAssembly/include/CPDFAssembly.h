@@ -38,8 +38,9 @@ typedef struct {
 /// Opens the PDF that lies in `file` from `offset` on. The descriptor stays the caller's and has to
 /// stay open until the PDF is closed; its position is neither used nor moved.
 ///
-/// What is wrong is in the state. Only without memory it returns NULL.
-quire_pdf *quire_pdf_open(int file, int64_t offset, int64_t length);
+/// `password` opens it as its reader or its owner; empty where it has none. What is wrong is in the
+/// state. Only without memory it returns NULL.
+quire_pdf *quire_pdf_open(int file, int64_t offset, int64_t length, const char *password);
 
 /// An empty document.
 quire_pdf *quire_pdf_create(void);
@@ -55,6 +56,9 @@ size_t quire_pdf_warnings(quire_pdf *pdf, const char **first);
 /// All below return 0, or -1 and leave the reason in the state.
 
 int quire_pdf_page_count(quire_pdf *pdf, size_t *count);
+
+/// Whether it is encrypted.
+int quire_pdf_is_encrypted(quire_pdf *pdf, int *answer);
 
 /// Whether somebody has signed it, so that any change would break the signature.
 int quire_pdf_is_signed(quire_pdf *pdf, int *answer);
@@ -89,6 +93,10 @@ int quire_pdf_add_page_of(quire_pdf *pdf, quire_pdf *other, size_t page);
 
 /// Takes over what another PDF says of itself: title, author, subject.
 int quire_pdf_copy_information(quire_pdf *pdf, quire_pdf *other);
+
+/// Has the document encrypted as another PDF is, with its passwords and permissions. The other has to stay
+/// open until this one is written.
+int quire_pdf_encrypt_as(quire_pdf *pdf, quire_pdf *other);
 
 /// Writes the document into `file`, from its beginning.
 int quire_pdf_write(quire_pdf *pdf, int file, quire_pdf_producer producer, void *context);
