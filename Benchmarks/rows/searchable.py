@@ -41,6 +41,7 @@ def measure(context):
         check=True, capture_output=True).stdout)
     yield Line("CER of pdftotext -raw against the text", found["popplerErrorRate"], "", decimals=5,
                wanted=figure_at_most(0.002, ""))
+    yield Line("words not found, order aside", 1 - found["popplerWords"], "", decimals=5)
     yield Line("the same, PDFium", found["pdfiumErrorRate"], "", decimals=5)
     yield Line("1 - overlap of word boxes", 1 - found["boxOverlap"], "", decimals=3,
                wanted=figure_at_most(0.2, ""))

@@ -97,7 +97,7 @@ package struct RecognizeTask: Sendable, Codable {
 /// Make a small picture of a page.
 package struct RenderTask: Sendable, Codable {
   package enum Stage: String, Sendable, Codable {
-    /// In its colours, as it lies in the source.
+    /// In its colours, turned as ``RenderTask/quarterTurns`` says.
     case source
     /// As scanned and turned upright: the grid of all quads.
     case upright

@@ -67,6 +67,14 @@ package final class DrawnPage {
     pixSetInRectArbitrary(pix, box, UInt32(grey))
   }
 
+  /// The page turned clockwise.
+  package func turned(quarters: Int) -> DrawnPage {
+    guard let turned = pixRotateOrth(pix, Int32(quarters)) else {
+      preconditionFailure("no memory to turn a page")
+    }
+    return DrawnPage(owning: turned)
+  }
+
   /// The grey of every pixel, row by row.
   package var pixels: [UInt8] { Self.pixels(of: pix) }
 

@@ -10,9 +10,13 @@ struct PagePicturing {
 
   func picture(of page: any SourcePage) throws(QuireError) -> [UInt8] {
     guard task.stage != .source, let request = task.request else {
-      return try page.picture(
-        longestSide: task.preview.longestSide, pixelLimit: task.pixelLimit
-      ).preview(task.preview)
+      let picture = try page.picture(
+        longestSide: task.preview.longestSide, pixelLimit: task.pixelLimit)
+      let quarters = task.quarterTurns % 4
+      guard let upright = quarters == 0 ? picture : picture.turned(by: quarters) else {
+        throw QuireError(.engineFailed, "", page: task.pageInSource, detail: "no memory to turn it")
+      }
+      return try upright.preview(task.preview)
     }
     let scan = try page.image(dpi: request.dpi, pixelLimit: task.pixelLimit).image
     var shown = PreparedPage(scan.grey() ?? scan, quarterTurns: task.quarterTurns)

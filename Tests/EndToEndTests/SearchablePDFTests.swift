@@ -38,6 +38,83 @@ import Testing
     #expect(again.status == 0 && again.errors.contains("unchanged"), "\(again.errors)")
   }
 
+  /// Enough text to tell the way up by.
+  private static let letter = [
+    "Dear Sir or Madam, we write to you", "about the delivery of the second of",
+    "May that has not arrived so far at", "our house in Westbridge. Please tell us",
+    "when we may expect the fourteen boxes", "and what became of those that were",
+    "sent back to your office in the spring", "Yours faithfully, the reading room",
+  ]
+
+  /// A scan that lies on its side, as an image and in a PDF that says so of it and turns it over.
+  @Test(
+    .enabled(if: Validators.areInstalled, "run 'make deps-development'"),
+    arguments: ["turned.png", "turned.pdf"])
+  func aPageThatWasTurnedHasItsTextAndItsPictureInPlace(name: String) async throws {
+    let space = try Workspace()
+    let page = DrawnPage.lines(Self.letter)
+    let isPDF = name.hasSuffix(".pdf")
+    try space.add(
+      isPDF
+        ? TinyPDF(page: page, dpi: 300, rotation: 90).bytes
+        : page.turned(quarters: 1).encoded(as: .png), BytePath(name))
+    try space.scratch.write("write: {formats: [json, pdf], previews: png}", to: "turned.yaml")
+    let result = try await space.run("-p", "turned.yaml")
+    #expect(result.status == 0, "\(result.errors)")
+    let read = try #require(try space.document("turned").pages.first)
+    #expect(read.orientation == 270)
+    let size = try #require(read.size)
+    #expect(size.width == page.width && size.height == page.height)
+    // A word that stands once on the page.
+    let words = read.items.flatMap(\.words).filter { $0.text.count >= 6 }
+    let word = try #require(words.first { word in words.count { $0.text == word.text } == 1 })
+    let bounds = word.quad.bounds
+    let across = [bounds.left, bounds.right].map { $0 / Double(size.width) }
+    let down = [bounds.top, bounds.bottom].map { $0 / Double(size.height) }
+    // An image is displayed upright; a page of a PDF stays as it is, here turned to the right.
+    let wanted =
+      isPDF
+      ? [1 - down[1], across[0], 1 - down[0], across[1]] : [across[0], down[0], across[1], down[1]]
+    let pages = try await FoundText(in: space.output.appending("turned.pdf")).poppler
+    let found = try #require(pages[0].words.first { $0.text == word.text }, "\(pages[0].text)")
+    #expect(
+      zip(found.box, wanted).allSatisfy { abs($0 - $1) < 0.01 }, "\(found.box), not \(wanted)")
+    let results = space.output.appending(".quire/results")
+    let preview = try #require(
+      ScratchFolder.files(below: results).first { $0.text.hasSuffix(".preview.png") })
+    let header = try ScratchFolder.contents(of: results.appending(preview)).prefix(24)
+    let sides = [16, 20].map { start in header[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    #expect(sides[0] > sides[1] && page.width > page.height, "\(sides)")
+  }
+
+  /// Poppler does not find the catalogue of this file, and qpdf does.
+  @Test func aFileThatHadToBePutTogetherAgainIsSoundAfterwards() async throws {
+    let space = try Workspace()
+    let revision = """
+      1 1 obj
+      << /Type /Catalog /Pages 2 0 R >>
+      endobj
+      trailer
+      << /Size 9 /Root 1 1 R >>
+      startxref
+      99
+      %%EOF
+
+      """
+    let damaged = try space.add(Self.scan.bytes + Array(revision.utf8), BytePath("damaged.pdf"))
+    let env = BytePath("/usr/bin/env")
+    #expect(try await Program.run(env, [BytePath("pdfinfo"), damaged]).status != 0)
+    let result = try await space.run("--formats", "json,pdf")
+    #expect(result.status == 0, "\(result.errors)")
+    let warnings = try document(space, "damaged.json").warnings
+    #expect(warnings.contains { $0.contains("put together again") }, "\(warnings)")
+    #expect(warnings.contains { $0.contains("has been repaired in the copy") }, "\(warnings)")
+    let pdf = space.output.appending("damaged.pdf")
+    #expect(try await text(space, "damaged.pdf") == Self.words + "\n\u{C}")
+    let check = try await Program.run(env, ["qpdf", "--check"].map { BytePath($0) } + [pdf])
+    #expect(check.status == 0, "\(check.output)\(check.errors)")
+  }
+
   @Test func severalFilesBecomeOnePDF() async throws {
     let space = try Workspace()
     for number in 1...3 {

@@ -108,6 +108,44 @@ import Testing
     #expect(!PathCheck.exists(space.scratch.appending("ran")))
   }
 
+  @Test func outputsAreCalledAfterWhatIsOnThePage() async throws {
+    let space = try Workspace()
+    for (name, number) in [("one", "A-17"), ("two", "B/18"), ("three", "A-17")] {
+      let page = DrawnPage.lines(["Invoice number: \(number)", "This is sheet \(name)"])
+      try space.add(page.encoded(as: .png), BytePath("\(name).png"))
+    }
+    try space.add(
+      ScratchFolder.contents(of: space.input.appending("two.png")), BytePath("two-again.png"))
+    try space.scratch.write(
+      """
+      extract: {fields: {number: {type: text, label: [Invoice number]}}}
+      write: {formats: [json, pdf, text], name: 'by number/{field.number}'}
+      """, to: "name.yaml")
+    let result = try await space.run("-p", "name.yaml")
+    #expect(result.status == 0, "\(result.errors)")
+    let outputs = space.shownOutputs.filter { $0.hasSuffix(".json") }
+    #expect(outputs.count == 4 && outputs.contains("by number/A-17.json"), "\(outputs)")
+    #expect(outputs.filter { $0.hasPrefix("by number/A-17~") }.count == 1, "\(outputs)")
+    #expect(outputs.contains("by number/B_18.json"), "\(outputs)")
+    #expect(outputs.filter { $0.hasPrefix("by number/B_18~") }.count == 1, "\(outputs)")
+    #expect(space.shownOutputs.filter { $0.hasSuffix(".pdf") }.count == 3)
+    #expect(space.leftovers.isEmpty)
+    #expect(try await space.run("-p", "name.yaml").errors.contains("unchanged"))
+    // What is read again is called after what is read then, and leaves nothing behind.
+    let page = DrawnPage.lines(["Invoice number: C-19", "This is sheet two"])
+    for name in ["two.png", "two-again.png"] {
+      try space.add(page.encoded(as: .png), BytePath(name))
+    }
+    #expect(try await space.run("-p", "name.yaml").status == 0)
+    let names = space.shownOutputs
+    #expect(names.contains("by number/C-19.pdf"), "\(names)")
+    #expect(!names.contains { $0.contains("B_18") || $0.contains("unknown") }, "\(names)")
+    // The field has to be one.
+    try space.scratch.write("write: {name: '{field.numbr}'}", to: "none.yaml")
+    let refused = try await space.run("-p", "none.yaml")
+    #expect(refused.status == 2 && refused.errors.contains("'numbr'"), "\(refused.errors)")
+  }
+
   @Test func aCommandHasToBeNamed() async throws {
     let space = try Workspace()
     try space.scratch.write("write: {formats: [command]}", to: "none.yaml")

@@ -83,6 +83,11 @@ struct OutputPart: Sendable {
     part.map { base.adding(extension: String($0.number)) } ?? base
   }
 
+  /// Names the files after another base.
+  mutating func rename(as planned: PlannedDocument) {
+    base = Self.path(planned.base, document.part)
+  }
+
   /// Names the files differently, where others have the names.
   mutating func tellApart(by sha256: String) {
     base = BytePath(base.bytes + Array("~\(sha256.prefix(8))".utf8))

@@ -122,7 +122,7 @@ struct DocumentReader: Sendable {
     do {
       var cut = try await keeper.parts(of: document, as: planned)
       for index in cut.indices { cut[index] = try await forms.fill(cut[index], as: planned) }
-      let filled = cut
+      let (planned, filled) = try await keeper.named(planned, parts: cut)
       return try await stageTimes.measure(.write) {
         try await previewing.make(for: document.id, pages: document.pageCount, as: planned)
         try await saving?.save(document, as: planned)

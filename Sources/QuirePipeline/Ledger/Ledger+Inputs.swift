@@ -45,6 +45,11 @@ extension Ledger {
       input.position, try Self.json(input.limits), input.settings)
   }
 
+  /// Has the outputs of an input called otherwise.
+  func rename(_ path: BytePath, to base: BytePath) throws {
+    try database.run("UPDATE inputs SET base = ? WHERE path = ?", base.bytes, path.bytes)
+  }
+
   /// Notes that an input was looked at again and holds what it held, whatever else is other about it:
   /// what is owed of it, and that it was filed away, stay noted.
   func confirm(_ path: BytePath, stamp: FileStamp, settings: String) throws {

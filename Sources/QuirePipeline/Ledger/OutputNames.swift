@@ -37,7 +37,23 @@ struct OutputNames {
     {
       return known.base
     }
+    return try newBase(for: wanted, input: input, sha256: sha256, extensions: extensions)
+  }
+
+  /// The same for a document whose name depends on what was read: the one that it has now stays only where
+  /// it comes of what is wanted.
+  func newBase(
+    for wanted: BytePath, input: BytePath, sha256: String, extensions: [String]
+  ) throws -> BytePath {
     let plain = folder(of: wanted)
+    let known = try ledger.input(at: input)?.base
+    let own = plain.appending(
+      Self.name(wanted.lastComponent, suffix: Self.suffix(1, sha256: sha256)))
+    if let known, known.bytes.starts(with: own.bytes),
+      try !isTaken(known, by: input, extensions: extensions)
+    {
+      return known
+    }
     for number in 0..<Self.mostNamesakes {
       let candidate = plain.appending(
         Self.name(wanted.lastComponent, suffix: Self.suffix(number, sha256: sha256)))
@@ -56,7 +72,7 @@ struct OutputNames {
     for component in relative.parent.components {
       let isTaken =
         folder.isEmpty && Self.reservedNames.contains(component)
-        || Self.outputExtensions.contains(component.pathExtension)
+        || Self.outputExtensions.contains { component.bytes.ends(with: "." + $0) }
       folder = folder.appending(
         isTaken ? BytePath(component.bytes + [UInt8(ascii: "~")]) : component)
     }

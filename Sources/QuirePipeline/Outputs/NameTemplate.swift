@@ -1,20 +1,23 @@
 import Glibc
 package import QuireFlow
+package import QuireModel
 
 /// How outputs are called: a path below the output folder, without an extension, with parts of the
-/// source's name and date in it.
+/// source's name and date in it, and values of the form that was filled from it.
 package struct NameTemplate: Sendable, Hashable {
   /// As it was written.
   package let text: String
   private let parts: [Part]
 
-  private enum Part: Sendable, Hashable {
+  fileprivate enum Part: Sendable, Hashable {
     case text(String)
     case placeholder(Placeholder)
+    /// The best value of a field of the form.
+    case field(String)
   }
 
-  /// What stands in braces.
-  private enum Placeholder: String, Sendable, Hashable, CaseIterable {
+  /// What stands in braces, beside `field.` and the name of one.
+  fileprivate enum Placeholder: String, Sendable, Hashable, CaseIterable {
     /// The folders below the input.
     case dir
     /// The file's name without its extension.
@@ -25,26 +28,40 @@ package struct NameTemplate: Sendable, Hashable {
     case date, year, month, day
   }
 
+  fileprivate static let fieldPrefix = "field."
+  /// Stands for a field without a value, and for all fields of a document that is not read yet.
+  private static let noValue = "unknown"
+  /// Bytes that a value may take in a name.
+  private static let longestValue = 100
+
   /// The mirrored tree.
   package static let standard = NameTemplate("{dir}/{stem}")!
 
-  package static var placeholders: [String] { Placeholder.allCases.map { "{\($0.rawValue)}" } }
+  /// For people.
+  package static var placeholders: [String] {
+    Placeholder.allCases.map { "{\($0.rawValue)}" } + ["{\(fieldPrefix)NAME}"]
+  }
 
-  /// - Returns: `nil` without `{stem}`, which tells documents apart; with a name in braces that there is
-  ///   not; or for a path that leads out of the output folder.
+  /// The fields that it has the values of.
+  package var fields: [String] {
+    parts.compactMap { if case .field(let name) = $0 { name } else { nil } }
+  }
+
+  /// - Returns: `nil` without `{stem}` or a field, which tell documents apart; with a name in braces that
+  ///   there is not; or for a path that leads out of the output folder.
   package init?(_ text: String) {
     var parts: [Part] = []
     var rest = text[...]
     while let brace = rest.firstIndex(of: "{") {
       guard let end = rest[brace...].firstIndex(of: "}"),
-        let placeholder = Placeholder(rawValue: String(rest[rest.index(after: brace)..<end]))
+        let part = Part(inBraces: rest[rest.index(after: brace)..<end])
       else { return nil }
-      parts += [.text(String(rest[..<brace])), .placeholder(placeholder)]
+      parts += [.text(String(rest[..<brace])), part]
       rest = rest[rest.index(after: end)...]
     }
     parts.append(.text(String(rest)))
     let isControlled = text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
-    guard parts.contains(.placeholder(.stem)), !rest.contains("}"), !text.hasPrefix("/"),
+    guard parts.contains(where: \.tellsApart), !rest.contains("}"), !text.hasPrefix("/"),
       !text.split(separator: "/").contains(".."), !isControlled
     else { return nil }
     self.text = text
@@ -56,10 +73,14 @@ package struct NameTemplate: Sendable, Hashable {
   /// - Parameters:
   ///   - relative: The source's path below its input.
   ///   - modified: When it was last changed, in nanoseconds since 1970.
-  package func path(for relative: BytePath, modified: Int) -> BytePath {
+  ///   - fields: The form, where it has been filled.
+  package func path(
+    for relative: BytePath, modified: Int, fields: [DocumentField] = []
+  ) -> BytePath {
     let bytes = parts.flatMap { part -> [UInt8] in
       switch part {
       case .text(let text): Array(text.utf8)
+      case .field(let name): Self.value(of: fields.first { $0.name == name })
       case .placeholder(let placeholder): Self.value(placeholder, relative, modified)
       }
     }
@@ -70,6 +91,22 @@ package struct NameTemplate: Sendable, Hashable {
         ? Array("_".utf8) : Array(component)
     }
     return BytePath(Array(components.joined(separator: [slash])))
+  }
+
+  /// As a part of one name, on whatever file system: what some forbid becomes an underscore.
+  private static func value(of field: DocumentField?) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for scalar in CleanText.line(field?.values.first?.value ?? "").unicodeScalars {
+      let isForbidden = "/\\:*?\"<>|".unicodeScalars.contains(scalar)
+      let next = isForbidden ? Array("_".utf8) : Array(String(scalar).utf8)
+      guard bytes.count + next.count <= longestValue else { break }
+      bytes += next
+    }
+    // Nor hidden, nor with spaces that nobody sees.
+    let margin = " .".utf8
+    let kept = bytes.drop { margin.contains($0) }
+    let end = kept.lastIndex { !margin.contains($0) }.map { $0 + 1 } ?? kept.startIndex
+    return kept.startIndex == end ? Array(noValue.utf8) : Array(kept[..<end])
   }
 
   private static func value(
@@ -97,5 +134,22 @@ package struct NameTemplate: Sendable, Hashable {
     case .day: Array(date.utf8)
     default: Array("\(year)-\(month)-\(date)".utf8)
     }
+  }
+}
+
+extension NameTemplate.Part {
+  fileprivate init?(inBraces text: Substring) {
+    if let placeholder = NameTemplate.Placeholder(rawValue: String(text)) {
+      self = .placeholder(placeholder)
+    } else if text.hasPrefix(NameTemplate.fieldPrefix), text.count > NameTemplate.fieldPrefix.count
+    {
+      self = .field(String(text.dropFirst(NameTemplate.fieldPrefix.count)))
+    } else {
+      return nil
+    }
+  }
+
+  fileprivate var tellsApart: Bool {
+    if case .field = self { true } else { self == .placeholder(.stem) }
   }
 }

@@ -233,6 +233,21 @@ extension OutputKeeper {
     return (base, name)
   }
 
+  /// The document under the name that the values of its form give it.
+  func named(_ planned: PlannedDocument, fields: [DocumentField]?) throws -> PlannedDocument {
+    let template = planned.settings.write.name
+    guard !template.fields.isEmpty else { return planned }
+    let source = planned.sources[0]
+    let wanted = template.path(
+      for: source.file.relative, modified: source.stamp.modified, fields: fields ?? [])
+    var planned = planned
+    planned.base = try OutputNames(ledger: ledger, outputFolder: outputFolder).newBase(
+      for: wanted, input: planned.input, sha256: source.sha256,
+      extensions: Self.extensions(of: planned.settings))
+    try ledger.rename(planned.input, to: planned.base)
+    return planned
+  }
+
   /// What is to be said of a document whose inputs have not changed, or `nil` when there is work to
   /// do.
   ///

@@ -28,15 +28,32 @@ extension OutputKeeper {
     var parts = OutputPart.all(
       of: document, cut: cutting.finished(), as: planned,
       flagsBlankPages: settings.blankPages == .flagged)
+    try tellApart(&parts, of: planned)
+    return parts
+  }
+
+  /// Another file may be called like a part.
+  private func tellApart(_ parts: inout [OutputPart], of planned: PlannedDocument) throws {
     let formats = Self.extensions(of: planned.settings)
     for index in parts.indices where parts[index].document.part != nil {
-      // Another file may be called like a part.
       let isTaken = try formats.contains { format in
         try self.isTaken(parts[index].base.adding(extension: format), besides: planned.base)
       }
       if isTaken { parts[index].tellApart(by: planned.sources[0].sha256) }
     }
-    return parts
+  }
+
+  /// The documents of what was read under the name that the values of their form give them. Where it was
+  /// cut, the first one's values name all, and their numbers tell them apart.
+  func named(
+    _ planned: PlannedDocument, parts: [OutputPart]
+  ) throws -> (PlannedDocument, [OutputPart]) {
+    let named = try named(planned, fields: parts.first?.document.fields)
+    guard named.base != planned.base else { return (planned, parts) }
+    var parts = parts
+    for index in parts.indices { parts[index].rename(as: named) }
+    try tellApart(&parts, of: named)
+    return (named, parts)
   }
 
   /// Whether a file lies at a path that is not one of the outputs with this base.
@@ -193,6 +210,8 @@ extension OutputKeeper {
     guard let owner = try ledger.input(at: first), owner.state.isDone, owner.state != .duplicate
     else { return nil }
     try expectNews()
+    let fields = store.record(of: planned.id)?.document?.fields
+    let planned = try named(planned, fields: fields)
     let note = DuplicateNote(
       schema: ScannedDocument.schema, duplicateOf: owner.name.text,
       outputs: try ledger.outputs(of: owner.base).map(\.path.text),

@@ -58,9 +58,10 @@ struct PagePreviewing: Sendable {
     else { return }
     let place = planned.sources[page.source]
     let source = try await disk.run { () throws(QuireError) in try place.open() }
-    let task = RenderTask(
+    var task = RenderTask(
       source: place.reference, pageInSource: page.pageInSource, preview: request,
       passwords: planned.settings.recognize.passwords)
+    task.quarterTurns = (page.orientation ?? 0) / 90
     let answer = try? await workers.perform(
       .render(task), source: source.descriptor.raw, sourceKey: place.reference.key,
       limit: Self.limit)

@@ -35,7 +35,8 @@ struct PageSaving: Sendable {
       let source = try await disk.run { () throws(QuireError) in try place.open() }
       for (stage, name) in Self.stages {
         var task = RenderTask(
-          source: place.reference, pageInSource: page.pageInSource, preview: .inspection)
+          source: place.reference, pageInSource: page.pageInSource, preview: .inspection,
+          passwords: planned.settings.recognize.passwords)
         task.stage = stage
         task.request = planned.settings.pageRequest
         task.quarterTurns = (page.orientation ?? 0) / 90

@@ -49,6 +49,7 @@ extension PipelineSettings {
     )
     reader.read(bytes, limit: FolderOverrides.fileLimit, into: &settings)
     guard reader.problems.isEmpty else { throw SettingsProblems(file, reader.problems) }
+    if let problem = settings.conflict { throw SettingsProblems(file, [problem]) }
     return settings
   }
 }

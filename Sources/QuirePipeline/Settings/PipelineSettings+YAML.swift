@@ -17,7 +17,7 @@ extension PipelineSettings {
     var reader = SettingsReader(keys: SettingKey.all(formats: formats))
     reader.read(yaml, limit: Self.fileLimit, into: &self)
     guard reader.problems.isEmpty else { throw SettingsProblems(file, reader.problems) }
-    if write.lacksCommand { throw SettingsProblems(file, [Self.noCommand]) }
+    if let problem = conflict { throw SettingsProblems(file, [problem]) }
   }
 
   /// Sets one key from a command-line flag, by the rules that hold for a pipeline file.
@@ -45,14 +45,27 @@ extension PipelineSettings {
     } catch {
       throw QuireError(.usage, flag, detail: error.what, remedy: error.remedy)
     }
-    if write.lacksCommand {
-      throw QuireError(.usage, flag, detail: Self.noCommand.what, remedy: Self.noCommand.remedy)
+    if let conflict {
+      throw QuireError(.usage, flag, detail: conflict.what, remedy: conflict.remedy)
     }
   }
 
-  private static let noCommand = SettingProblem(
-    line: nil, "the format 'command' has no program to run",
-    remedy: "name one and its arguments in the pipeline's write.command")
+  /// What is wrong with keys that are right each by itself.
+  var conflict: SettingProblem? {
+    if write.lacksCommand {
+      return SettingProblem(
+        line: nil, "the format 'command' has no program to run",
+        remedy: "name one and its arguments in the pipeline's write.command")
+    }
+    let names = extract.fields.map(\.name)
+    if let missing = write.name.fields.first(where: { !names.contains($0) }) {
+      return SettingProblem(
+        line: nil, "'write.name' has the value of a field \(quoted(missing)), which there is not",
+        remedy: NearestName.find(missing, in: names).map { "did you mean '\($0)'?" }
+          ?? "add it to extract.fields")
+    }
+    return nil
+  }
 
   /// A pipeline file that gives these settings: every key with its value, and a comment that says
   /// what it does, what it takes and what its default is. The name is not part of a file.

@@ -1,9 +1,33 @@
 import QuireFlow
+import QuireModel
 import Testing
 
 @testable import QuirePipeline
 
 @Suite struct NameTemplateTests {
+  @Test(arguments: [
+    ("2025-03-01", "2025-03-01"), ("AB/17 ..", "AB_17"), ("..", "unknown"), ("", "unknown"),
+    (".quire", "quire"), ("a\u{0}b\nc", "ab c"), ("x:*?\"<>|\\y", "x________y"), ("発票", "発票"),
+    (String(repeating: "é", count: 90), String(repeating: "é", count: 50)),
+  ])
+  func valuesOfFieldsArePartsOfNames(value: String, wanted: String) throws {
+    let template = try #require(NameTemplate("{year}/{field.number}"))
+    #expect(template.fields == ["number"])
+    let quad = Quad(left: 0, top: 0, right: 1, bottom: 1)
+    let field = DocumentField(
+      name: "number", required: true,
+      values: [
+        DocumentField.Value(
+          value: value, text: "", page: 1,
+          item: ItemID(document: DocumentID("0"), page: 1, position: 1), quad: quad,
+          confidence: Confidence(1), verified: false)
+      ])
+    let path = template.path(for: BytePath("a/b.pdf"), modified: 0, fields: [field])
+    #expect(path.display == "1970/\(wanted)")
+    // Before it is read.
+    #expect(template.path(for: BytePath("a/b.pdf"), modified: 0).display == "1970/unknown")
+  }
+
   /// 31 January 2026, 23:59:59 UTC.
   private static let modified = 1_769_903_999 * 1_000_000_000
 
