@@ -37,11 +37,6 @@ package struct NameTemplate: Sendable, Hashable {
   /// The mirrored tree.
   package static let standard = NameTemplate("{dir}/{stem}")!
 
-  /// For people.
-  package static var placeholders: [String] {
-    Placeholder.allCases.map { "{\($0.rawValue)}" } + ["{\(fieldPrefix)NAME}"]
-  }
-
   /// The fields that it has the values of.
   package var fields: [String] {
     parts.compactMap { if case .field(let name) = $0 { name } else { nil } }
