@@ -36,20 +36,23 @@ struct GreySamples {
 /// neighbours are taken at once, since theirs are neighbours too, in two rows or three.
 struct GreyRuns {
   private static let count = 8
+  private static let lanes = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7)
 
   private let samples: GreySamples
   private let step: (x: Double, y: Double)
   private let isLevel: Bool
-  /// How far each of eight has moved down, in 1/65536 of a row.
-  private let descents: SIMD8<Int32>
+  /// How far each of eight has moved, in 1/65536 of a pixel: beyond whole columns, and down.
+  private let drifts: (x: SIMD8<Int32>, y: SIMD8<Int32>)
 
   init(_ samples: GreySamples, step: (x: Double, y: Double)) {
     self.samples = samples
     self.step = step
-    // Over eight pixels the place between two columns stays within 1/64 of a pixel, and the line
-    // crosses from one row into the next once at most.
-    isLevel = abs(step.x - 1) < 1 / 256 && abs(step.y) < 1 / 8
-    descents = isLevel ? SIMD8(0, 1, 2, 3, 4, 5, 6, 7) &* Int32(step.y * 65_536) : .zero
+    // Over eight pixels the line crosses from one row into the next once at most.
+    isLevel = abs(step.x - 1) < 1 / 16 && abs(step.y) < 1 / 8
+    drifts =
+      isLevel
+      ? (Self.lanes &* Int32((step.x - 1) * 65_536), Self.lanes &* Int32(step.y * 65_536))
+      : (.zero, .zero)
   }
 
   /// Fills a line with samples, of which the first lies at `start`.
@@ -59,8 +62,8 @@ struct GreyRuns {
         var column = 0
         while column < line.count {
           let (x, y) = (start.x + Double(column) * step.x, start.y + Double(column) * step.y)
-          if isLevel, column + Self.count <= line.count, isInside(x, y) {
-            line.storeBytes(of: values(pixels, x, y), toByteOffset: column, as: SIMD8<UInt8>.self)
+          if isLevel, column + Self.count <= line.count, let run = values(pixels, x, y) {
+            line.storeBytes(of: run, toByteOffset: column, as: SIMD8<UInt8>.self)
             column += Self.count
           } else {
             line[column] = samples.value(x, y)
@@ -71,45 +74,47 @@ struct GreyRuns {
     }
   }
 
-  /// Whether eight samples from a place on have all their neighbours.
-  private func isInside(_ x: Double, _ y: Double) -> Bool {
-    x >= 1 && x < Double(samples.width - Self.count - 2)
-      && y >= 2 && y < Double(samples.height - 3)
-  }
-
-  private func values(_ pixels: UnsafeRawBufferPointer, _ x: Double, _ y: Double) -> SIMD8<UInt8> {
+  /// Eight samples from a place on, or `nil` where not all have their neighbours, or not in eight
+  /// columns side by side.
+  private func values(
+    _ pixels: UnsafeRawBufferPointer, _ x: Double, _ y: Double
+  ) -> SIMD8<UInt8>? {
+    guard x >= 1, x < Double(samples.width - Self.count - 2), y >= 2,
+      y < Double(samples.height - 3)
+    else { return nil }
     let (left, top) = (Int(x), Int(y))
-    // Of the middle of the eight.
-    let across = UInt16(max(0, (x - Double(left) + 3.5 * (step.x - 1)) * 256))
-    let places = descents &+ Int32((y - Double(top)) * 65_536)
-    let rows = places &>> 16
-    let down = SIMD8<UInt16>(truncatingIfNeeded: (places &>> 8) & 255)
-    let first = blend(pixels, left, top, across, down)
+    let across = drifts.x &+ Int32((x - Double(left)) * 65_536)
+    guard (0..<65_536).contains(across[Self.count - 1]) else { return nil }
+    let down = drifts.y &+ Int32((y - Double(top)) * 65_536)
+    let shares = (
+      x: SIMD8<UInt32>(truncatingIfNeeded: across &>> 8),
+      y: SIMD8<UInt32>(truncatingIfNeeded: (down &>> 8) & 255)
+    )
+    let first = blend(pixels, left, top, shares.x, shares.y)
+    let rows = down &>> 16
     let last = Int(rows[Self.count - 1])
     guard last != 0 else { return SIMD8<UInt8>(truncatingIfNeeded: first) }
-    let second = blend(pixels, left, top + last, across, down)
-    let hasCrossed = 0 &- SIMD8<UInt16>(truncatingIfNeeded: rows & 1)
-    return SIMD8<UInt8>(truncatingIfNeeded: first & ~hasCrossed | second & hasCrossed)
+    let second = blend(pixels, left, top + last, shares.x, shares.y)
+    return SIMD8<UInt8>(truncatingIfNeeded: first.replacing(with: second, where: rows .!= 0))
   }
 
   private func blend(
-    _ pixels: UnsafeRawBufferPointer, _ left: Int, _ top: Int, _ across: UInt16,
-    _ down: SIMD8<UInt16>
-  ) -> SIMD8<UInt16> {
+    _ pixels: UnsafeRawBufferPointer, _ left: Int, _ top: Int, _ across: SIMD8<UInt32>,
+    _ down: SIMD8<UInt32>
+  ) -> SIMD8<UInt32> {
     let upper = row(pixels, left, top, across)
     let lower = row(pixels, left, top + 1, across)
-    return (upper &* (256 &- down) &+ lower &* down) &>> 8
+    return (upper &* (256 &- down) &+ lower &* down) &>> 16
   }
 
-  /// Eight samples of a row, each between two columns.
+  /// Eight samples of a row between two columns each, in 1/256.
   private func row(
-    _ pixels: UnsafeRawBufferPointer, _ left: Int, _ row: Int, _ across: UInt16
-  ) -> SIMD8<UInt16> {
+    _ pixels: UnsafeRawBufferPointer, _ left: Int, _ row: Int, _ across: SIMD8<UInt32>
+  ) -> SIMD8<UInt32> {
     let start = row * samples.width + left
     let here = pixels.loadUnaligned(fromByteOffset: start, as: SIMD8<UInt8>.self)
     let next = pixels.loadUnaligned(fromByteOffset: start + 1, as: SIMD8<UInt8>.self)
-    return
-      (SIMD8<UInt16>(truncatingIfNeeded: here) &* (256 &- across)
-      &+ SIMD8<UInt16>(truncatingIfNeeded: next) &* across) &>> 8
+    return SIMD8<UInt32>(truncatingIfNeeded: here) &* (256 &- across)
+      &+ SIMD8<UInt32>(truncatingIfNeeded: next) &* across
   }
 }

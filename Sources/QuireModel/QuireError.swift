@@ -114,7 +114,8 @@ public struct QuireError: Error, Sendable, Hashable, CustomStringConvertible {
     case .incomplete:
       (
         "damaged or incomplete",
-        "run again once all of it has arrived, or set source.patience to 0 to read it as it is"
+        "run again once all of it has arrived, or scan or copy it again; with 'source.patience: 0' it is"
+          + " read as it is"
       )
     case .unsupported:
       ("not a scan that Quire can read", "give it a PDF, TIFF, PNG, JPEG or another image file")

@@ -19,7 +19,7 @@ struct PagePicturing {
       return try upright.preview(task.preview)
     }
     let scan = try page.image(dpi: request.dpi, pixelLimit: task.pixelLimit).image
-    var shown = PreparedPage(scan.grey() ?? scan, quarterTurns: task.quarterTurns)
+    var shown = PreparedPage(scan, quarterTurns: task.quarterTurns)
     if task.stage == .prepared { shown = Preparation(request.prepare).prepare(shown) }
     return try shown.image.preview(task.preview)
   }

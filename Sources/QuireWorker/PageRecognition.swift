@@ -35,8 +35,6 @@ struct PageRecognition {
 
   /// - Parameter reduction: The factor that the level `fast` reduces the page by.
   func read(_ scan: PageImage, reduction: Double?) throws(QuireError) -> Reading {
-    // Every step and every line would turn its own part grey.
-    let scan = scan.grey() ?? scan
     var way = OrientationTrial.Way(quarterTurns: 0)
     var confidence: Double?
     let use = request.prepare.orientation

@@ -2,24 +2,6 @@ import Testing
 
 @testable import QuireImaging
 
-struct GreyingTests {
-  @Test func coloursAreWeighedAsLeptonicaDoes() throws {
-    let image = try #require(PageImage(colourWidth: 5, height: 2))
-    image.setResolution(300)
-    let colours: [UInt32] = [0x000000, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF]
-    image.setColourRow(1) { colours[$0] }
-    let grey = try #require(image.grey())
-    #expect(grey.depth == 8)
-    #expect(grey.resolution == 300)
-    #expect(grey.greyPixels == [255, 255, 255, 255, 255, 0, 255, 77, 128, 51])
-  }
-
-  @Test func greyStaysAsItIs() throws {
-    let image = try #require(PageImage(greyWidth: 3, height: 1))
-    #expect(image.grey() === image)
-  }
-}
-
 /// Sampling eight pixels at once gives what sampling them one by one gives.
 struct WarpingTests {
   @Test(arguments: [0.0, 0.01, -0.03, 0.09]) func runsEqualSinglePixels(slope: Double) throws {
