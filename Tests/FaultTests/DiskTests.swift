@@ -50,6 +50,26 @@ import Testing
     #expect(scratch.text("folder/a.txt")?.contains("disks") == true)
   }
 
+  /// As on a full disk, but of workers alone: no file of theirs may grow beyond a line or two.
+  @Test("56 a PDF for which there is no room") func workersSayThatTheyCannotWrite() throws {
+    try scratch.put(SmallImages.pgm(width: 900, height: 600), "c.pgm")
+    let run = try scratch.start(["-j", "1", "--formats", "text,pdf"])
+    _ = run.wait {
+      for worker in run.workers {
+        let limit = Process()
+        limit.executableURL = URL(filePath: "/usr/bin/prlimit")
+        limit.arguments = ["--pid", "\(worker)", "--fsize=1000:1000"]
+        guard (try? limit.run()) != nil else { return true }
+        limit.waitUntilExit()
+      }
+      return false
+    }
+    let end = try run.finish()
+    #expect(end.code == 5, "\(end.errors)")
+    #expect(end.errors.contains("cannot be written"))
+    #expect(!scratch.outputs.contains("c.txt"))
+  }
+
   @Test("61 a power cut", .enabled(if: Trace.isPossible, "no strace, or it may not trace"))
   func filesAreOnTheDiskBeforeTheyAreSaidToBeThere() throws {
     let calls = try Trace.run(

@@ -48,9 +48,6 @@ struct Unproduced {};
 /// The bytes of a descriptor from an offset on.
 std::shared_ptr<InputSource> input(int file, qpdf_offset_t offset, qpdf_offset_t length);
 
-/// A pipeline that ends in a descriptor.
-std::unique_ptr<Pipeline> output(int file);
-
 /// Runs `body` and keeps what goes wrong. No C++ exception leaves this library.
 int guarded(quire_pdf *pdf, const std::function<void()> &body);
 

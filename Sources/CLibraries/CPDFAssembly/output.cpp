@@ -6,6 +6,8 @@
 
 namespace {
 
+/// Throws nothing: qpdf finishes pipelines in destructors, where an exception ends the process, and
+/// what a producer writes comes through frames of Swift, which none may cross.
 class DescriptorPipeline : public Pipeline {
  public:
   explicit DescriptorPipeline(int file) : Pipeline("output", nullptr), file_(file) {
@@ -23,6 +25,9 @@ class DescriptorPipeline : public Pipeline {
 
   void finish() override { flush(); }
 
+  /// Why the rest was not written; 0 when all was.
+  int failure() const { return failure_; }
+
  private:
   static constexpr size_t capacity = size_t{1} << 18;
 
@@ -32,24 +37,24 @@ class DescriptorPipeline : public Pipeline {
   }
 
   void write_all(unsigned char const *bytes, size_t length) {
-    while (length > 0) {
+    while (length > 0 && failure_ == 0) {
       const ssize_t count = ::write(file_, bytes, length);
       if (count < 0 && errno == EINTR) continue;
-      if (count < 0) throw quire::Unwritable{errno};
+      if (count < 0) {
+        failure_ = errno;
+        return;
+      }
       bytes += count;
       length -= static_cast<size_t>(count);
     }
   }
 
   int file_;
+  int failure_ = 0;
   std::vector<unsigned char> buffer_;
 };
 
 }  // namespace
-
-std::unique_ptr<Pipeline> quire::output(int file) {
-  return std::make_unique<DescriptorPipeline>(file);
-}
 
 void quire_pdf_sink_write(quire_pdf_sink *sink, const void *bytes, size_t length) {
   if (length > 0) sink->pipeline->write(static_cast<const unsigned char *>(bytes), length);
@@ -60,9 +65,9 @@ int quire_pdf_write(quire_pdf *pdf, int file, quire_pdf_producer producer, void 
     if (ftruncate(file, 0) != 0 || lseek(file, 0, SEEK_SET) != 0) throw quire::Unwritable{errno};
     pdf->producer = producer;
     pdf->context = context;
-    const auto end = quire::output(file);
+    DescriptorPipeline end(file);
     QPDFWriter writer(*pdf->document);
-    writer.setOutputPipeline(end.get());
+    writer.setOutputPipeline(&end);
     // What is there goes through as it is: nothing is decoded, packed anew or thrown away.
     writer.setStreamDataMode(qpdf_s_preserve);
     writer.setObjectStreamMode(qpdf_o_preserve);
@@ -75,6 +80,7 @@ int quire_pdf_write(quire_pdf *pdf, int file, quire_pdf_producer producer, void 
       writer.setDeterministicID(true);
     }
     writer.write();
-    end->finish();
+    end.finish();
+    if (end.failure() != 0) throw quire::Unwritable{end.failure()};
   });
 }
