@@ -15,6 +15,9 @@ struct RunReporter {
   /// Sentences about the settings of folders, which are true for each of their files and said once.
   private var settingsComplaints: Set<String> = []
 
+  /// Of a document; a book whose time is up has thousands of pages that were not begun.
+  private static let mostPageComplaints = 10
+
   init(options: RunOptions, console: Console) {
     self.options = options
     self.console = console
@@ -71,7 +74,11 @@ struct RunReporter {
       if !options.isQuiet { say("quire: \(error) (failed before; 'quire retry' tries again)") }
     case .written(.partial):
       status = status.combined(with: .partial)
-      for complaint in complaints { say(complaint) }
+      for complaint in complaints.prefix(Self.mostPageComplaints) { say(complaint) }
+      if complaints.count > Self.mostPageComplaints {
+        let more = complaints.count - Self.mostPageComplaints
+        say("quire: \(state.path): so it is with \(counted(more, "more page"))")
+      }
       say("quire: \(state.path): finished with gaps; its JSON says which pages")
     case .written where !state.missingFields.isEmpty:
       status = status.combined(with: .partial)
