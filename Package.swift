@@ -103,7 +103,8 @@ let package = Package(
     .target(
       name: "QuireExtraction", dependencies: ["QuireModel", "CPhoneNumbers"],
       swiftSettings: settings),
-    stage("QuireDocumentAssembly", ["QuireImaging", "CPDFAssembly", "CTIFF"]),
+    stage(
+      "QuireDocumentAssembly", ["QuireImaging", "QuireDecoding", "CPDFAssembly", "CTIFF"]),
     .target(
       name: "QuireWorker",
       dependencies: [

@@ -2,8 +2,8 @@ import CEXIF
 
 /// How a camera was held, as it wrote into the picture (EXIF 2.3, tag 0x0112): 1...8, and 1 for
 /// upright.
-enum EXIFOrientation {
-  static func value(in bytes: UnsafeRawBufferPointer) -> Int {
+package enum EXIFOrientation {
+  package static func value(in bytes: UnsafeRawBufferPointer) -> Int {
     guard let block = EXIFBlock.find(in: bytes) else { return 1 }
     let header = Array("Exif\0\0".utf8)
     let data = block.starts(with: header) ? Array(block) : header + block

@@ -9,7 +9,9 @@ package import QuireModel
 package final class MappedFile {
   /// Valid as long as the owner lives.
   package let bytes: UnsafeRawBufferPointer
-  private let isMapped: Bool
+  private let disposal: Disposal
+
+  private enum Disposal { case unmap, deallocate, leave }
 
   package init(_ file: borrowing FileDescriptor) throws(QuireError) {
     do throws(SystemError) {
@@ -19,7 +21,7 @@ package final class MappedFile {
         address != MAP_FAILED
       else { throw SystemError() }
       bytes = UnsafeRawBufferPointer(start: address, count: length)
-      isMapped = true
+      disposal = .unmap
     } catch {
       throw error.number == EINVAL
         ? QuireError(.empty, "") : QuireError(.unreadable, "", detail: error.message)
@@ -31,14 +33,20 @@ package final class MappedFile {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: contents.count, alignment: 16)
     copy.copyBytes(from: contents)
     bytes = UnsafeRawBufferPointer(copy)
-    isMapped = false
+    disposal = .deallocate
+  }
+
+  /// Bytes of somebody who keeps them as long as this lives.
+  init(borrowing bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+    disposal = .leave
   }
 
   deinit {
-    if isMapped {
-      munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
-    } else {
-      bytes.deallocate()
+    switch disposal {
+    case .unmap: munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
+    case .deallocate: bytes.deallocate()
+    case .leave: break
     }
   }
 }

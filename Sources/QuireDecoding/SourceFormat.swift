@@ -32,6 +32,14 @@ extension PageSource {
   package var warnings: [String] { [] }
 }
 
+/// A source whose pages lie in files within it.
+package protocol ContainerSource: PageSource {
+  /// The file that holds a page, and the page's number in it.
+  func member(
+    ofPage number: Int
+  ) throws(QuireError) -> (file: MappedFile, format: InputFormat, page: Int)
+}
+
 /// One page of an open source.
 package protocol SourcePage: AnyObject {
   /// The text the page carries, or `nil` when its format has no such thing.
@@ -100,5 +108,17 @@ package enum SourceFormats {
       throw QuireError(.unsupported, "")
     }
     return try reader.open(file, format: format, passwords: passwords)
+  }
+
+  /// Opens images, or an archive of them, in bytes that the caller keeps as long as the source lives.
+  package static func open(
+    imagesIn bytes: UnsafeRawBufferPointer, format: InputFormat
+  ) throws(QuireError) -> any PageSource {
+    let file = MappedFile(borrowing: bytes)
+    if ArchiveFormat.formats.contains(format) { return try ArchiveFormat.open(file) }
+    guard let reader = raster.first(where: { $0.formats.contains(format) }) else {
+      throw QuireError(.unsupported, "")
+    }
+    return try reader.open(file, format: format)
   }
 }

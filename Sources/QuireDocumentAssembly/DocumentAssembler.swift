@@ -1,4 +1,5 @@
 import Glibc
+import QuireDecoding
 package import QuireFlow
 import QuireImaging
 package import QuireModel
@@ -25,6 +26,7 @@ package final class DocumentAssembler {
   private let passwords: [String]
   private let producers = StreamProducers()
   private var opened: [Int: PDFFile] = [:]
+  private var images: [Int: any PageSource] = [:]
   private var mapped: MappedRegion?
   /// For people.
   private var warnings: [String] = []
@@ -180,9 +182,7 @@ package final class DocumentAssembler {
   ) throws(QuireError) {
     let image: EmbeddedImage
     do throws(QuireError) {
-      let bytes = try region().bytes(of: sources[page.source])
-      image = try ImageEmbedding.image(
-        sources[page.source].format, bytes, page: page.pageInSource)
+      image = try embeddedImage(page.source, page: page.pageInSource)
     } catch {
       warnings.append(
         "Page \(number) of the PDF is empty: \(error.about("the image", page: nil)).")
@@ -196,7 +196,7 @@ package final class DocumentAssembler {
         isOnItsSide
           ? ($0.heightInPoints, $0.widthInPoints) : ($0.widthInPoints, $0.heightInPoints)
       }
-      ?? (Double(image.width) * 72 / 300, Double(image.height) * 72 / 300)
+      ?? (Double(image.uprightSize.width) * 72 / 300, Double(image.uprightSize.height) * 72 / 300)
     let base = sources[page.source].offset
     // Only called while it writes; held, it would never be let go, nor its file.
     let id = producers.add { [unowned self] sink throws(QuireError) in
@@ -205,12 +205,22 @@ package final class DocumentAssembler {
     let stream = try target.addStream(
       image.dictionary, id: id, compresses: image.compresses)
     let (across, up) = (PDFSyntax.number(width), PDFSyntax.number(height))
-    let content = "q \(across) 0 0 \(up) 0 0 cm /Im Do Q\n"
+    let content = "q \(image.matrix(width: width, height: height)) cm /Im Do Q\n"
     let contentStream = try target.addStream(
       "<< >>", id: producers.add { $0.write(content) }, compresses: false)
     try target.addPage(
       "<< /Type /Page /MediaBox [0 0 \(across) \(up)] /Rotate \(page.orientation) /Resources << /XObject <<"
         + " /Im \(stream) 0 R >> >> /Contents \(contentStream) 0 R >>")
+  }
+
+  private func embeddedImage(_ source: Int, page: Int) throws(QuireError) -> EmbeddedImage {
+    let (format, bytes) = (sources[source].format, try region().bytes(of: sources[source]))
+    if let opened = images[source] {
+      return try ImageEmbedding.image(opened, format, bytes, page: page)
+    }
+    let opened = try SourceFormats.open(imagesIn: bytes, format: format)
+    images[source] = opened
+    return try ImageEmbedding.image(opened, format, bytes, page: page)
   }
 
   private static let pieceSize = 1 << 18
@@ -284,7 +294,7 @@ private final class MappedRegion {
 }
 
 extension UInt8 {
-  fileprivate var bitsReversed: UInt8 {
+  var bitsReversed: UInt8 {
     var (value, reversed): (UInt8, UInt8) = (self, 0)
     for _ in 0..<8 {
       reversed = reversed << 1 | value & 1

@@ -14,22 +14,32 @@ struct PageStructure {
 
   let blocks: [Block]
 
-  /// A block or paragraph whose number comes back later on the page is another one.
-  init(_ page: ScannedPage) {
-    var blocks: [Block] = []
+  /// Of lines of one block.
+  static func paragraphs(of lines: some Sequence<TextItem>) -> [Paragraph] {
+    var paragraphs: [Paragraph] = []
     var last: TextItem?
-    for item in page.items {
-      if blocks.isEmpty || last?.block != item.block {
-        blocks.append(Block(paragraphs: [Paragraph(lines: [item])]))
-      } else if last?.paragraph != item.paragraph {
-        blocks[blocks.count - 1].paragraphs.append(Paragraph(lines: [item]))
+    for item in lines {
+      if let last, last.paragraph == item.paragraph {
+        paragraphs[paragraphs.count - 1].lines.append(item)
       } else {
-        let paragraph = blocks[blocks.count - 1].paragraphs.count - 1
-        blocks[blocks.count - 1].paragraphs[paragraph].lines.append(item)
+        paragraphs.append(Paragraph(lines: [item]))
       }
       last = item
     }
-    self.blocks = blocks
+    return paragraphs
+  }
+
+  /// A block or paragraph whose number comes back later on the page is another one.
+  init(_ page: ScannedPage) {
+    var lines: [[TextItem]] = []
+    for item in page.items {
+      if let block = lines.last?.last?.block, block == item.block {
+        lines[lines.count - 1].append(item)
+      } else {
+        lines.append([item])
+      }
+    }
+    blocks = lines.map { Block(paragraphs: Self.paragraphs(of: $0)) }
   }
 }
 

@@ -16,21 +16,44 @@ struct TableRows {
     var right: Double
   }
 
-  /// `nil` where the lines are no table: fewer than three, of different numbers of cells, or of cells
-  /// that do not stand below each other.
-  init?(_ lines: [TextItem]) {
-    guard lines.count >= Self.fewestRows else { return nil }
+  /// Lines in reading order, as tables and as what stands before, between and behind them: the rows above a
+  /// sum or a note are a table all the same.
+  static func split(_ lines: [TextItem]) -> [(table: TableRows?, lines: ArraySlice<TextItem>)] {
     let cells = lines.map(Self.cells)
-    let columns = cells[0].count
-    guard columns >= 2, cells.allSatisfy({ $0.count == columns }) else { return nil }
-    for column in 0..<columns {
-      // Text is aligned at its left, numbers at their right, headings in the middle: each overlaps
-      // with the column's other cells at least.
-      let left = cells.map { $0[column].left }.max()!
-      let right = cells.map { $0[column].right }.min()!
-      guard left < right else { return nil }
+    var parts: [(table: TableRows?, lines: ArraySlice<TextItem>)] = []
+    var unclaimed = 0
+    var start = 0
+    while start < lines.count {
+      let end = end(ofTableFrom: start, in: cells)
+      guard end - start >= fewestRows else {
+        start += 1
+        continue
+      }
+      if unclaimed < start { parts.append((nil, lines[unclaimed..<start])) }
+      let rows = cells[start..<end].map { $0.map(\.text) }
+      parts.append((TableRows(rows: rows), lines[start..<end]))
+      (start, unclaimed) = (end, end)
     }
-    rows = cells.map { $0.map(\.text) }
+    if unclaimed < lines.count { parts.append((nil, lines[unclaimed...])) }
+    return parts
+  }
+
+  /// Behind the last line that has as many cells as the first, each below those above it.
+  private static func end(ofTableFrom start: Int, in cells: [[Cell]]) -> Int {
+    // Text is aligned at its left, numbers at their right, headings in the middle: each overlaps
+    // with the column's other cells at least.
+    var columns = cells[start].map { (left: $0.left, right: $0.right) }
+    guard columns.count >= 2 else { return start }
+    var end = start
+    while end < cells.count, cells[end].count == columns.count {
+      let narrowed = zip(columns, cells[end]).map { column, cell in
+        (left: max(column.left, cell.left), right: min(column.right, cell.right))
+      }
+      guard narrowed.allSatisfy({ $0.left < $0.right }) else { break }
+      columns = narrowed
+      end += 1
+    }
+    return end
   }
 
   private static func cells(of line: TextItem) -> [Cell] {

@@ -65,6 +65,56 @@ import Testing
       try await assembly.run("pdftotext", "-raw", "result.pdf", "-").output == "A page that\n\u{C}")
   }
 
+  @Test(arguments: 1...8) func aPhotoLiesAsTheCameraWasHeld(orientation: Int) async throws {
+    let stored = DrawnPage(width: 300, height: 200, dpi: nil)
+    stored.fill(left: 0, top: 0, width: 100, height: 100)
+    let plain = stored.encoded(as: .jpeg)
+    let block =
+      Array("Exif\0\0MM\0*\0\0\0\u{8}".utf8)
+      + [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0]
+    let source = plain[..<2] + [0xFF, 0xE1, 0, UInt8(block.count + 2)] + block + plain[2...]
+    let wanted = try #require(try PageImage.decode(plain).upright(orientation: orientation))
+    var text = Self.text()
+    text.size = PageSize(width: wanted.width, height: wanted.height, dpi: 72)
+    let assembly = try Assembly(Array(source), format: .jpeg, [text])
+    #expect(try await assembly.problems() == "")
+    _ = try await assembly.run(
+      "pdftoppm", "-r", "72", "-png", "-singlefile", "result.pdf", "shown")
+    let shown = assembly.path.parent.appending("shown.png")
+    let found = try PageImage.decode(
+      try FileDescriptor(opening: shown, flags: 0).readAll(limit: 1 << 24))
+    #expect([found.width, found.height] == [wanted.width, wanted.height])
+    #expect(try Self.darkCorners(found) == Self.darkCorners(wanted))
+  }
+
+  /// Of the four, clockwise from the top left.
+  private static func darkCorners(_ image: PageImage) throws -> [Bool] {
+    let grey = try #require(pixConvertTo8(image.pix, 0).map(PageImage.init(owning:)))
+    let (right, bottom) = (grey.width - 20, grey.height - 20)
+    return [(20, 20), (right, 20), (right, bottom), (20, bottom)].map { x, y in
+      var value: UInt32 = 0
+      pixGetPixel(grey.pix, Int32(x), Int32(y), &value)
+      return value < 128
+    }
+  }
+
+  @Test func imagesOfAnArchiveGoInAsTheyAre() async throws {
+    let (jpeg, fax) = (Self.drawn.encoded(as: .jpeg), Self.drawn.encoded(as: .tiffG4))
+    let archive = TinyZIP.bytes(of: [
+      ("1.jpg", jpeg), ("2.tif", fax), ("3.webp", try Self.webp()),
+    ])
+    let assembly = try Assembly(archive, format: .zip, (1...3).map { Self.text(number: $0) })
+    #expect(try await assembly.problems() == "")
+    #expect(assembly.warnings == [])
+    #expect(try await Self.encodings(assembly) == ["jpeg", "ccitt", "image"])
+    #expect(Self.contains(try assembly.bytes, jpeg))
+  }
+
+  private static func webp() throws -> [UInt8] {
+    let grey = try PageImage.decode(drawn.encoded(as: .png))
+    return try #require(encoded(grey, IFF_WEBP))
+  }
+
   @Test func severalSourcesBecomeOneFile() async throws {
     let png = Self.drawn.encoded(as: .png)
     let jpeg = Self.drawn.encoded(as: .jpeg)

@@ -66,6 +66,13 @@ import Testing
     #expect(try await Self.raw(second.path) == "page one\n\u{C}xyz\n\u{C}")
   }
 
+  @Test func aTrailerWithoutASizeGetsOne() async throws {
+    let lost = String(decoding: Self.scan().bytes, as: UTF8.self).replacing("/Size", with: "/Siqe")
+    let assembly = try Assembly(Array(lost.utf8), [Self.text("words")])
+    #expect(try await assembly.problems() == "")
+    #expect(!assembly.warnings.isEmpty)
+  }
+
   @Test func equalInputGivesEqualBytes() throws {
     let make = { try Assembly(Self.scan().bytes, [Self.text("the same again")]).bytes }
     #expect(try make() == make())

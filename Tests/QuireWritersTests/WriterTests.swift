@@ -157,7 +157,11 @@ import Testing
       [item([("Report", 100)], top: 50, height: 60, paragraph: 0)]
       + [("Part", "Price"), ("Nut", "0.10"), ("Bolt", "0.20")].enumerated().map { index, row in
         item([(row.0, 100), (row.1, 600)], top: Double(200 + 50 * index), height: 30, paragraph: 1)
-      } + [item([("1.", 100), ("Plain_text", 190)], top: 500, height: 30, paragraph: 2)]
+      }
+      + [
+        item([("Rounded", 100)], top: 350, height: 30, paragraph: 1),
+        item([("1.", 100), ("Plain_text", 190)], top: 500, height: 30, paragraph: 2),
+      ]
     let page = ScannedPage(number: 1, pageInSource: 1, status: .recognized, items: items)
     let text = String(
       decoding: try write("markdown", SmallDocument.document, [page]), as: UTF8.self)
@@ -169,6 +173,8 @@ import Testing
         | --- | --- |
         | Nut | 0.10 |
         | Bolt | 0.20 |
+
+        Rounded
 
         1\\. Plain\\_text
 

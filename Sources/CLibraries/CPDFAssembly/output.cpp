@@ -65,6 +65,9 @@ int quire_pdf_write(quire_pdf *pdf, int file, quire_pdf_producer producer, void 
     if (ftruncate(file, 0) != 0 || lseek(file, 0, SEEK_SET) != 0) throw quire::Unwritable{errno};
     pdf->producer = producer;
     pdf->context = context;
+    // qpdf puts the size where one stands; the trailer of a damaged file may have lost its own.
+    QPDFObjectHandle trailer = pdf->document->getTrailer();
+    if (!trailer.hasKey("/Size")) trailer.replaceKey("/Size", QPDFObjectHandle::newInteger(0));
     DescriptorPipeline end(file);
     QPDFWriter writer(*pdf->document);
     writer.setOutputPipeline(&end);

@@ -10,11 +10,15 @@ enum ArchiveFormat: SourceFormat {
   static func open(
     _ file: consuming FileDescriptor, format: InputFormat, passwords: [String]
   ) throws(QuireError) -> any PageSource {
-    try ArchiveSource(MappedFile(file))
+    try open(MappedFile(file))
+  }
+
+  static func open(_ file: MappedFile) throws(QuireError) -> any PageSource {
+    try ArchiveSource(file)
   }
 }
 
-private final class ArchiveSource: PageSource {
+private final class ArchiveSource: ContainerSource {
   private struct Member {
     /// In the order of the archive.
     let index: Int
@@ -62,11 +66,21 @@ private final class ArchiveSource: PageSource {
   }
 
   func page(_ number: Int) throws(QuireError) -> any SourcePage {
+    let (member, page) = try place(ofPage: number)
+    return try source(of: member).page(page)
+  }
+
+  func member(
+    ofPage number: Int
+  ) throws(QuireError) -> (file: MappedFile, format: InputFormat, page: Int) {
+    let (member, page) = try place(ofPage: number)
+    return (try contents(of: member), member.format, page)
+  }
+
+  private func place(ofPage number: Int) throws(QuireError) -> (member: Member, page: Int) {
     var before = 0
     for member in members {
-      if number <= before + member.sizes.count {
-        return try source(of: member).page(number - before)
-      }
+      if number <= before + member.sizes.count { return (member, number - before) }
       before += member.sizes.count
     }
     throw QuireError(.noPages, "", page: number)
@@ -74,13 +88,16 @@ private final class ArchiveSource: PageSource {
 
   private func source(of member: Member) throws(QuireError) -> any PageSource {
     if let open, open.index == member.index { return open.source }
+    let kind = SourceFormats.raster.first { $0.formats.contains(member.format) }!
+    let source = try kind.open(contents(of: member), format: member.format)
+    open = (member.index, source)
+    return source
+  }
+
+  private func contents(of member: Member) throws(QuireError) -> MappedFile {
     var reader = try ArchiveReader(file)
     while let entry = try reader.next() {
-      guard entry.index == member.index else { continue }
-      let kind = SourceFormats.raster.first { $0.formats.contains(member.format) }!
-      let source = try kind.open(MappedFile(try reader.contents()), format: member.format)
-      open = (member.index, source)
-      return source
+      if entry.index == member.index { return MappedFile(try reader.contents()) }
     }
     throw QuireError(.damaged, "", detail: "\(member.name) is missing from the archive")
   }

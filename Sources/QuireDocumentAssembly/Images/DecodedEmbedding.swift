@@ -3,17 +3,18 @@ import QuireModel
 
 /// What PDF cannot hold as it is goes in losslessly: one bit a pixel as fax group 4, all else deflated.
 enum DecodedEmbedding {
+  /// - Parameter decode: Gives the page's pixels, upright, as often as they are wanted.
   static func image(
-    _ format: InputFormat, _ bytes: UnsafeRawBufferPointer, page: Int
+    page: Int, _ decode: @escaping () throws(QuireError) -> PageImage
   ) throws(QuireError) -> EmbeddedImage {
     // Decoded now for what the dictionary says, and dropped: the data is wanted when the file is
     // written, a page at a time.
-    let image = try decoded(format, bytes, page: page)
+    let image = try plain(decode(), page: page)
     let (width, height) = (image.width, image.height)
     if image.depth == 1 {
       var embedded = try fax(image)
       embedded.data = .made { () throws(QuireError) in
-        let again = try fax(try decoded(format, bytes, page: page))
+        let again = try fax(plain(decode(), page: page))
         guard case .bytes(let data) = again.data else { return [] }
         return data
       }
@@ -26,20 +27,11 @@ enum DecodedEmbedding {
         + " /Filter /FlateDecode /DecodeParms"
         + " << /Predictor 15 /Colors \(samples) /BitsPerComponent 8 /Columns \(width) >>",
       data: .made { () throws(QuireError) in
-        rows(of: try decoded(format, bytes, page: page), samples: samples)
+        rows(of: try plain(decode(), page: page), samples: samples)
       }, compresses: true)
   }
 
-  private static func decoded(
-    _ format: InputFormat, _ bytes: UnsafeRawBufferPointer, page: Int
-  ) throws(QuireError) -> PageImage {
-    let image: PageImage
-    if format == .tiff {
-      let (offset, isFirst) = try TIFFEmbedding.offset(ofPage: page, in: bytes)
-      image = try PageImage.decodeTIFF(bytes, directoryAt: offset, isFirst: isFirst)
-    } else {
-      image = try PageImage.decode(bytes)
-    }
+  private static func plain(_ image: PageImage, page: Int) throws(QuireError) -> PageImage {
     guard let plain = image.plain() else {
       throw QuireError(.engineFailed, "", page: page, detail: "no memory for its pixels")
     }

@@ -9,6 +9,7 @@ struct TIFFDirectory {
     case photometric = 262
     case fillOrder = 266
     case stripOffsets = 273
+    case orientation = 274
     case samplesPerPixel = 277
     case stripByteCounts = 279
     case planarConfiguration = 284

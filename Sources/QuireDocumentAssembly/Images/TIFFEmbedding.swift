@@ -7,16 +7,19 @@ enum TIFFEmbedding {
   static func image(
     _ bytes: UnsafeRawBufferPointer, page: Int
   ) throws(QuireError) -> EmbeddedImage? {
-    TIFFDirectory(bytes, at: try offset(ofPage: page, in: bytes).offset).flatMap {
-      image($0, in: bytes)
+    let place = try offset(ofPage: page, in: bytes)
+    guard let directory = TIFFDirectory(bytes, at: place) else { return nil }
+    var image = image(directory, in: bytes)
+    if let orientation = directory.value(.orientation), (1...8).contains(orientation) {
+      image?.orientation = orientation
     }
+    return image
   }
 
-  /// Where a page's directory lies, and whether it is the file's first. Reduced copies of pages are no
-  /// pages, unless there is nothing else.
-  static func offset(
+  /// Where a page's directory lies. Reduced copies of pages are no pages, unless there is nothing else.
+  private static func offset(
     ofPage page: Int, in bytes: UnsafeRawBufferPointer
-  ) throws(QuireError) -> (offset: Int, isFirst: Bool) {
+  ) throws(QuireError) -> Int {
     let start = bytes.assumingMemoryBound(to: UInt8.self).baseAddress
     var found = [quire_tiff_directory](repeating: .init(), count: page + 256)
     var count = quire_tiff_directories(start, bytes.count, &found, found.count)
@@ -24,13 +27,13 @@ enum TIFFEmbedding {
       found = [quire_tiff_directory](repeating: .init(), count: count)
       count = quire_tiff_directories(start, bytes.count, &found, found.count)
     }
-    let all = Array(found.prefix(count).enumerated())
-    let pages = all.filter { $0.element.is_reduced == 0 || $0.element.is_missing != 0 }
+    let all = Array(found.prefix(count))
+    let pages = all.filter { $0.is_reduced == 0 || $0.is_missing != 0 }
     let chosen = pages.isEmpty ? all : pages
-    guard chosen.indices.contains(page - 1), chosen[page - 1].element.is_missing == 0 else {
+    guard chosen.indices.contains(page - 1), chosen[page - 1].is_missing == 0 else {
       throw QuireError(.damaged, "", page: page, detail: "the file breaks off before this page")
     }
-    return (Int(chosen[page - 1].element.offset), chosen[page - 1].offset == 0)
+    return Int(chosen[page - 1].offset)
   }
 
   /// - Parameter file: The bytes that the directory's offsets count in.

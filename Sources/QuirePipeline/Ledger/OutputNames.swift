@@ -15,7 +15,8 @@ struct OutputNames {
   /// Names at the top of the output folder that are Quire's own.
   private static let reservedNames: Set<BytePath> = Set(
     [
-      "failed", "documents.jsonl", "fields.csv", "index.html", "index.sqlite", "index.sqlite-shm",
+      StateFolder.name, "failed", "documents.jsonl", "fields.csv", "index.html", "index.sqlite",
+      "index.sqlite-shm",
       "index.sqlite-wal",
     ].map { BytePath($0) })
   /// What the names of outputs end with.

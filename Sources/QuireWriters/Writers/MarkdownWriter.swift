@@ -22,10 +22,14 @@ struct MarkdownWriter: DocumentWriter {
     let usual = Self.usualHeight(of: page)
     var parts: [String] = []
     for block in PageStructure(page).blocks {
-      if let table = TableRows(block.paragraphs.flatMap(\.lines)) {
-        parts.append(Self.table(table))
-      } else {
-        parts += block.paragraphs.map { Self.paragraph($0, usual: usual) }
+      for part in TableRows.split(block.paragraphs.flatMap(\.lines)) {
+        if let table = part.table {
+          parts.append(Self.table(table))
+        } else {
+          parts += PageStructure.paragraphs(of: part.lines).map {
+            Self.paragraph($0, usual: usual)
+          }
+        }
       }
     }
     let text = parts.filter { !$0.isEmpty }.joined(separator: "\n\n")

@@ -138,6 +138,7 @@ import Testing
   @Test func aFolderOfQuiresOwnNameMoves() throws {
     #expect(try plan("failed/a.pdf") == "failed~/a")
     #expect(try plan("failed/b/a.pdf") == "failed~/b/a")
+    #expect(try plan(".quire/a.pdf") == ".quire~/a")
     #expect(try plan("a/failed/a.pdf") == "a/failed/a")
     #expect(try plan("failed.pdf") == "failed")
   }
