@@ -16,6 +16,8 @@ struct OpenSources {
     entries.removeAll { $0.reference == reference }
   }
 
+  mutating func closeAll() { entries = [] }
+
   func contains(_ reference: SourceReference) -> Bool {
     entries.contains { $0.reference == reference }
   }

@@ -21,6 +21,9 @@ package struct TaskHandler {
     self.messages = LibraryMessages(descriptor: messages)
   }
 
+  /// Lets go of the sources; a later task brings its own along.
+  mutating func rest() { sources.closeAll() }
+
   /// - Parameter source: The descriptor that came with the request.
   package mutating func answer(
     _ request: TaskRequest, source: consuming FileDescriptor?

@@ -33,6 +33,7 @@ public enum WorkerLoop {
     let channel = FrameChannel(owning: FileDescriptor(owning: channelDescriptor))
     var handler = TaskHandler(sandbox: sandbox)
     while true {
+      if !isAsked(within: idleTime) { handler.rest() }
       do {
         var frame = try channel.receive(atMost: .task)
         let request = try JSON.decode(TaskRequest.self, from: frame.message)
@@ -65,4 +66,14 @@ public enum WorkerLoop {
   }
 
   private static let channelDescriptor: Int32 = 3
+
+  /// A worker without a task for so long closes its sources: while one is open, its file system cannot
+  /// be unmounted, and a deleted one keeps its space. In milliseconds.
+  private static let idleTime: Int32 = 1000
+
+  /// Whether a task comes within so many milliseconds, or the end.
+  private static func isAsked(within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: channelDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, milliseconds) != 0
+  }
 }

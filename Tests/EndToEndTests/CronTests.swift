@@ -53,6 +53,29 @@ import Testing
     #expect(run.outputs.contains("c.txt"))
   }
 
+  @Test func aFileWithoutItsMarkerIsLeftUnlessItIsNamed() async throws {
+    let run = try PipelineRun("source: {doneMarker: .ready}\n")
+    for name in ["a.pgm", "b.pgm", "c.pgm"] { try run.add(name) }
+    for name in ["b.pgm.ready", "c.ready"] {
+      try run.folder.scratch.write("", to: "scans/\(name)")
+    }
+    let plan = try await run.quire("plan")
+    #expect(plan.output.contains("Documents: 2 new"), "\(plan.output)")
+    let first = try await run.quire("run")
+    #expect(first.status == 0)
+    #expect(
+      first.errors.contains("a.pgm: no marker '.ready' has come beside it"), "\(first.errors)")
+    #expect(run.outputs == ["b.json", "b.txt", "c.json", "c.txt"])
+    let named = try await Program.run(
+      run.folder.quire,
+      [
+        BytePath("run"), run.scans.appending("a.pgm"), BytePath("-o"), run.output,
+        BytePath("-p"), run.pipeline,
+      ])
+    #expect(named.status == 0, "\(named.errors)")
+    #expect(run.outputs.contains("a.txt"))
+  }
+
   @Test func onlyWhatChangedSinceIsTaken() async throws {
     let run = try PipelineRun("")
     try run.add("a.pgm")

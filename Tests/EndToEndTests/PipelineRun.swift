@@ -6,7 +6,7 @@ import QuireTestSupport
 /// Scans for the faulty worker, a pipeline file, and `quire` over both.
 struct PipelineRun: Sendable {
   let folder: FaultyWorkerFolder
-  private let pipeline: BytePath
+  let pipeline: BytePath
 
   /// - Parameter yaml: Of the pipeline, which is called `test`.
   init(_ yaml: String) throws {

@@ -144,6 +144,25 @@ import Testing
     try await watch.wait { watch.endings == ["a.pgm complete"] }
   }
 
+  /// One that is open keeps its file system from being unmounted, and a deleted one its space.
+  @Test func workersAtRestHoldNoScan() async throws {
+    let watch = try await DropFolderProgram(isReal: true)
+    let scan = try ScratchFolder.contents(
+      of: Executables.samples.appending("english/business-card.jpg"))
+    try watch.folder.scratch.write(scan, to: "scans/a.jpg")
+    try await watch.wait { watch.endings == ["a.jpg complete"] }
+    let workers = ProcessTable.all.filter { $0.parent == watch.program.id }
+    #expect(!workers.isEmpty)
+    try await watch.wait {
+      try workers.allSatisfy { worker in
+        let maps = try FileDescriptor(
+          opening: BytePath("/proc/\(worker.id)/maps"), flags: O_RDONLY)
+        return try !String(decoding: maps.readAll(limit: 1 << 20), as: UTF8.self)
+          .contains("scans/a.jpg")
+      }
+    }
+  }
+
   @Test func whatIsNoScanIsLookedAtOnce() async throws {
     let watch = try await DropFolderProgram(
       ["--log-level", "info"], pipeline: "source: {settle: 0}")

@@ -52,11 +52,17 @@ struct FileMove {
     let code = from.withCString { old in target.withCString { quire_rename_new(old, $0) } }
     if code == 0 { return }
     guard errno == EXDEV else { throw SystemError() }
-    try copy(to: target)
+    let copied = try copy(to: target)
+    // What was written since the copy was begun may not be in it: then the file stays, to be read again.
+    guard FileStamp(at: from) == copied else {
+      _ = target.withCString { unlink($0) }
+      throw SystemError(EBUSY)
+    }
     guard from.withCString({ unlink($0) }) == 0 else { throw SystemError() }
   }
 
-  private func copy(to target: BytePath) throws(SystemError) {
+  /// - Returns: The original as it was before it was read.
+  private func copy(to target: BytePath) throws(SystemError) -> FileStamp {
     let source = try FileDescriptor(opening: from, flags: O_RDONLY | O_NOFOLLOW)
     let facts = try source.status()
     let temporary = workFolder.appending("\(Self.prefix)\(getpid())")
@@ -81,6 +87,7 @@ struct FileMove {
     guard try SHA256.hexadecimal(of: copy).digest == sha256 else { throw SystemError(EIO) }
     let code = temporary.withCString { old in target.withCString { quire_rename_new(old, $0) } }
     guard code == 0 else { throw SystemError() }
+    return FileStamp(facts)
   }
 
   private static let prefix = ".quire-move-"

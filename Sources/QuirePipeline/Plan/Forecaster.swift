@@ -43,7 +43,16 @@ package struct Forecaster: Sendable {
     }
     forecast.problems = found.problems
     let grouping = SourceGrouping(settings: request.settings.assemble)
-    let groups = await thread.run { grouping.groups(of: found.files) }
+    let (groups, unmarked) = await thread.run {
+      var groups = grouping.groups(of: found.files)
+      let unmarked = groups.takeOutUnmarked(request.settings.source)
+      return (groups, unmarked)
+    }
+    if !unmarked.isEmpty {
+      forecast.notices.append(
+        "\(SourceGroup.display(unmarked)): waiting for a marker"
+          + " '\(request.settings.source.doneMarker)'")
+    }
     if !groups.unclosed.isEmpty {
       forecast.notices.append(
         "\(SourceGroup.display(groups.unclosed)): waiting for a marker"

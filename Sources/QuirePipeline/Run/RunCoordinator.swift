@@ -33,7 +33,15 @@ struct RunCoordinator: Sendable {
             : "\(found.linkCount) symbolic links in the input folders were not followed."))
     }
     let grouping = SourceGrouping(settings: request.settings.assemble)
-    let result = await session.intake.run { grouping.groups(of: found.files) }
+    let source = request.settings.source
+    let (result, unmarked) = await session.intake.run {
+      var result = grouping.groups(of: found.files)
+      let unmarked = result.takeOutUnmarked(source)
+      return (result, unmarked)
+    }
+    if !unmarked.isEmpty {
+      await session.events.send(.notice(Self.sentence(ofUnmarked: unmarked, request)))
+    }
     if !result.unclosed.isEmpty {
       await session.events.send(.notice(Self.sentence(ofUnclosed: result.unclosed, request)))
     }
@@ -91,6 +99,11 @@ struct RunCoordinator: Sendable {
       try await tasks.waitForAll()
     }
     return duplicates
+  }
+
+  private static func sentence(ofUnmarked files: [FoundFile], _ request: ScanRequest) -> String {
+    "\(SourceGroup.display(files)): no marker '\(request.settings.source.doneMarker)' has come beside"
+      + " \(files.count == 1 ? "it" : "them"); left for the next run."
   }
 
   private static func sentence(ofUnclosed files: [FoundFile], _ request: ScanRequest) -> String {

@@ -181,7 +181,10 @@ struct DropFolder {
 
   /// Why a file that has settled is not read yet.
   private func reasonToWait(_ file: FoundFile, _ stamp: FileStamp) async -> String? {
-    if !hasMarker(file) { return "no marker '\(settings.source.doneMarker)' has come" }
+    let source = settings.source
+    guard await session.intake.run({ source.isSaidToBeComplete(file) }) else {
+      return "no marker '\(source.doneMarker)' has come"
+    }
     let longest = settings.source.settle * Double(Self.settleTimesOfAnEmptyFile)
     if stamp.size == 0,
       arrivals.age(of: file, at: .now) < min(.seconds(longest), arrivals.patience)
@@ -218,25 +221,9 @@ struct DropFolder {
 // MARK: Markers
 
 extension DropFolder {
-  /// Whether the sender has said that the file is complete, where the pipeline wants that said.
-  private func hasMarker(_ file: FoundFile) -> Bool {
-    settings.source.doneMarker.isEmpty
-      || Self.markers(of: file, settings.source)
-        .contains(where: PathCheck.exists)
-  }
-
   private func isMarker(_ path: BytePath) -> Bool {
     let marker = settings.source.doneMarker.utf8
     return !marker.isEmpty && path.bytes.suffix(marker.count).elementsEqual(marker)
-  }
-
-  /// Where a file's marker may lie: beside it, behind its name or in place of its extension.
-  static func markers(of file: FoundFile, _ settings: SourceSettings) -> [BytePath] {
-    guard !settings.doneMarker.isEmpty else { return [] }
-    let path = file.root.appending(file.relative)
-    return [path, path.parent.appending(path.stem)].map {
-      BytePath($0.bytes + settings.doneMarker.utf8)
-    }
   }
 }
 

@@ -77,7 +77,7 @@ struct DroppedGroup: Sendable {
     }
     // A marker that stays behind would speak for the next file of the name.
     for file in group.files where !PathCheck.exists(file.root.appending(file.relative)) {
-      for marker in DropFolder.markers(of: file, session.request.settings.source) {
+      for marker in session.request.settings.source.markers(of: file) {
         _ = marker.withCString { unlink($0) }
       }
     }

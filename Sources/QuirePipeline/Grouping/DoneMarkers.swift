@@ -1,0 +1,33 @@
+import QuireFlow
+import QuireIntake
+
+/// Files that a sender puts beside a scan to say that it is complete, where the pipeline wants that said.
+extension SourceSettings {
+  /// Where a file's marker may lie: beside it, behind its name or in place of its extension.
+  func markers(of file: FoundFile) -> [BytePath] {
+    guard !doneMarker.isEmpty else { return [] }
+    let path = file.root.appending(file.relative)
+    return [path, path.parent.appending(path.stem)].map { BytePath($0.bytes + doneMarker.utf8) }
+  }
+
+  /// Whether the sender has said that a file is complete, or need not. Blocking.
+  func isSaidToBeComplete(_ file: FoundFile) -> Bool {
+    doneMarker.isEmpty || markers(of: file).contains(where: PathCheck.exists)
+  }
+}
+
+extension SourceGrouping.Result {
+  /// Takes out the documents of which a file is not said to be complete. Who names a file says so
+  /// himself. Blocking.
+  ///
+  /// - Returns: The files whose markers have not come, in path order.
+  mutating func takeOutUnmarked(_ source: SourceSettings) -> [FoundFile] {
+    guard !source.doneMarker.isEmpty else { return [] }
+    let unmarked = groups.flatMap(\.files).filter {
+      !$0.isNamed && !source.isSaidToBeComplete($0)
+    }
+    let files = Set(unmarked)
+    groups.removeAll { $0.files.contains(where: files.contains) }
+    return unmarked.sorted { ($0.root, $0.relative) < ($1.root, $1.relative) }
+  }
+}
