@@ -225,6 +225,16 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: ledger.path))
     #expect(FileManager.default.fileExists(atPath: state + "/ledger.sqlite"))
     #expect(try scratch.run("--state", state).errors.hasPrefix("Nothing to do"))
+    let other = scratch.folder.appending(path: "other").path
+    let refused = try scratch.command(
+      "run", scratch.input.path, "-o", other, "--state", state, "--settle", "0")
+    #expect(refused.code == 2)
+    #expect(refused.errors.contains("holds the states of"))
+    let moved = scratch.folder.appending(path: "moved").path
+    try FileManager.default.moveItem(atPath: scratch.output.path, toPath: moved)
+    let after = try scratch.command(
+      "run", scratch.input.path, "-o", moved, "--state", state, "--settle", "0")
+    #expect(after.errors.hasPrefix("Nothing to do"))
   }
 
   @Test("13 14 29 times prove nothing") func sameSizeAndTimeIsNoticed() throws {

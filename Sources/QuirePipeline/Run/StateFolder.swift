@@ -26,7 +26,32 @@ enum StateFolder {
     }
     try Folders.create(outputFolder)
     try Folders.create(path)
+    if chosen != nil { try claim(path, for: AbsolutePath.folder(outputFolder)) }
     return path
+  }
+
+  /// The states of two output folders in one place would be taken for each other's: the folder keeps a
+  /// note of whose they are.
+  ///
+  /// - Throws: ``QuireError`` `usage` when they are those of another folder that is still there.
+  private static func claim(_ path: BytePath, for outputFolder: BytePath) throws(QuireError) {
+    let note = path.appending("output-folder")
+    if let file = try? FileDescriptor(opening: note, flags: O_RDONLY),
+      let bytes = try? file.readAll(limit: 2 * Int(PATH_MAX))
+    {
+      let owner = BytePath(bytes)
+      if owner == outputFolder { return }
+      if !owner.isEmpty, PathCheck.isFolder(owner) {
+        throw QuireError(
+          .usage, path.display, detail: "it holds the states of \(owner.display)",
+          remedy: "give each output folder a --state DIR of its own")
+      }
+    }
+    // What stands in the way of the note, such as a full disk, the ledger meets as well, and says so.
+    guard let file = try? AtomicFile(note), (try? file.write(outputFolder.bytes)) != nil else {
+      return
+    }
+    _ = try? file.commit()
   }
 
   /// The folder itself, or the lowest above it that is there.
