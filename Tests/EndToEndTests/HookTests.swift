@@ -110,6 +110,25 @@ import Testing
     #expect(!run.exists("told"))
   }
 
+  @Test func whatAKilledWatcherOwedOfFiledSourcesIsToldByTheNext() async throws {
+    let script = #"""
+      d="${QUIRE_OUTPUT_FOLDER%/*}"; test -e "$d/again" || kill -9 $PPID
+      test -e "$d/again" && echo "$QUIRE_STATUS $QUIRE_SOURCE $QUIRE_OUTPUTS" >> "$d/told"
+      """#
+    let pipeline = Self.pipeline(script, "  onSuccess: move\n")
+    let killed = try await DropFolderProgram(pipeline: pipeline)
+    try killed.drop("a.pgm")
+    #expect(try await killed.program.result().status == 128 + SIGKILL)
+    #expect(killed.exists("scans/done/a.pgm"))
+    try killed.folder.scratch.write("", to: "again")
+    let next = try await DropFolderProgram(pipeline: pipeline, after: killed)
+    try await next.wait { next.exists("told") }
+    #expect(try await next.stop().status == 0)
+    let told = try ScratchFolder.text(of: next.folder.scratch.appending("told"))
+    #expect(told.hasPrefix("success ") && told.contains("/scans/done/a.pgm "), "\(told)")
+    #expect(told.contains("/out/a.txt"))
+  }
+
   /// Answers 503 once, then takes what it is sent.
   private static let server = """
     import http.server, sys

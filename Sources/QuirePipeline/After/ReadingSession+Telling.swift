@@ -10,13 +10,19 @@ extension ReadingSession {
   func tell(_ state: DocumentState, of group: SourceGroup, at places: [BytePath]? = nil)
     async throws
   {
+    let inputs = group.files.map(\.input)
+    try await tell(state, of: inputs, at: places ?? inputs)
+  }
+
+  private func tell(
+    _ state: DocumentState, of inputs: [BytePath], at places: [BytePath]
+  ) async throws {
     guard let status = state.outcome.hookStatus, request.settings.after.tells(of: status) else {
       return
     }
-    let inputs = group.files.map(\.input)
     let outputs = try await keeper.outputs(ofInput: inputs[0])
     let facts = HookFacts(
-      state, pipeline: request.settings.name, sources: places ?? inputs,
+      state, pipeline: request.settings.name, sources: places,
       outputFolder: AbsolutePath.folder(request.outputFolder), outputs: outputs)
     if let facts { try await hooks.tell(facts) }
     try await keeper.settleTelling(inputs)
@@ -59,9 +65,46 @@ extension ReadingSession {
     }
     try await tell(state, of: group, at: places)
   }
+
+  /// What a watcher that ended still owed of sources that it had filed away by then: they are not found
+  /// in their folder any more. To be asked for before anything is read.
+  func debtsOfGone() async throws -> [OutputKeeper.Debt] {
+    tellsAnybody ? try await keeper.debtsOfGone() : []
+  }
+
+  func pay(_ debts: [OutputKeeper.Debt]) async throws {
+    for debt in debts { try await tell(debt.state, of: debt.inputs, at: debt.places) }
+  }
 }
 
 extension OutputKeeper {
+  typealias Debt = (state: DocumentState, inputs: [BytePath], places: [BytePath])
+
+  /// What is owed of documents none of whose sources lies where it was read.
+  fileprivate func debtsOfGone() throws -> [Debt] {
+    try ledger.debts().compactMap { entries in
+      let first = entries[0].input
+      guard !entries.contains(where: { PathCheck.exists($0.input.path) }) else { return nil }
+      var state = DocumentState(path: first.name.display, outcome: .processing)
+      state.id = first.document
+      state.pageCount = first.pages
+      switch first.state {
+      case .written: state.outcome = .written(.complete)
+      case .partial: state.outcome = .written(.partial)
+      case .failed:
+        guard let error = first.error else { return nil }
+        state.outcome = .failed(error)
+      case .duplicate:
+        let owner = try ledger.inputs(with: first.document).first { $0.ownsItsDocument }
+        state.outcome = .duplicate(of: owner?.name.display ?? first.name.display)
+      case .queued, .processing: return nil
+      }
+      return (
+        state, entries.map(\.input.path), entries.map { $0.place ?? $0.input.path }
+      )
+    }
+  }
+
   /// Below the output folder; none for a failure.
   func outputs(ofInput input: BytePath) throws -> [BytePath] {
     guard let row = try ledger.input(at: input), row.state.isDone else { return [] }

@@ -55,8 +55,9 @@ struct SourceFiler: Sendable {
       let place = try await session.intake.run { () throws in
         try step.carryOut(on: source, content, below: root)
       }
-      try await session.keeper.markFiled(source)
-      return AbsolutePath.resolve(place)
+      let resolved = AbsolutePath.resolve(place)
+      try await session.keeper.markFiled(source, at: resolved)
+      return resolved
     } catch {
       await session.events.send(.warning("\(error)"))
       return source.input

@@ -79,25 +79,6 @@ extension Ledger {
     }
   }
 
-  /// Notes that somebody is to be told how these ended.
-  func oweTelling(of paths: [BytePath]) throws {
-    for path in paths { try database.run("UPDATE inputs SET owed = 1 WHERE path = ?", path.bytes) }
-  }
-
-  func owesTelling(of path: BytePath) throws -> Bool {
-    try database.first("SELECT owed FROM inputs WHERE path = ?", path.bytes) {
-      $0[0, as: Int.self]
-    } == 1
-  }
-
-  func settleTelling(_ paths: [BytePath]) throws {
-    try transaction {
-      for path in paths {
-        try database.run("UPDATE inputs SET owed = 0 WHERE path = ?", path.bytes)
-      }
-    }
-  }
-
   /// Records how an input ended.
   func finish(
     _ path: BytePath, as state: LedgerInput.State, pages: Int? = nil, error: QuireError? = nil,
@@ -110,8 +91,11 @@ extension Ledger {
 
   /// Notes that a source was moved away or deleted because its document is done: it still stands for
   /// its bytes.
-  func markFiled(_ path: BytePath) throws {
-    try database.run("UPDATE inputs SET filed = 1 WHERE path = ?", path.bytes)
+  ///
+  /// - Parameter place: Where it lies now, or lay where it was deleted.
+  func markFiled(_ path: BytePath, at place: BytePath) throws {
+    try database.run(
+      "UPDATE inputs SET filed = 1, place = ? WHERE path = ?", place.bytes, path.bytes)
   }
 
   /// Notes that a source lies where it was filed away from.

@@ -47,6 +47,8 @@ final class Ledger {
       "ALTER TABLE inputs ADD COLUMN limits TEXT;",
       // Under which settings an input was looked at last; other ones have it looked at again.
       "ALTER TABLE inputs ADD COLUMN settings TEXT NOT NULL DEFAULT '';",
+      // Where a source was filed away to.
+      "ALTER TABLE inputs ADD COLUMN place BLOB;",
     ])
 
   /// - Parameter readOnly: For `quire status`, which makes nothing.

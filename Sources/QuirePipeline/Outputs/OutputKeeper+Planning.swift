@@ -102,8 +102,8 @@ extension OutputKeeper {
   }
 
   /// Notes that a source was filed away.
-  func markFiled(_ file: FoundFile) throws {
-    try ledger.markFiled(file.input)
+  func markFiled(_ file: FoundFile, at place: BytePath) throws {
+    try ledger.markFiled(file.input, at: place)
   }
 
   /// Whether an input is being read, or is still to be read to its end.

@@ -53,11 +53,16 @@ struct WatchCoordinator {
 
   private mutating func run() async throws {
     await filer.begin()
+    let debts = try await session.debtsOfGone()
     let reporter = WatchReporter(session, figures: figures, manager: manager)
     let server = try await reporter.serve()
     defer { withExtendedLifetime(server) {} }
     try await withThrowingDiscardingTaskGroup { group in
       group.addTask { await reporter.run() }
+      group.addTask { [session] in
+        // What is not paid by the time the watch ends is still owed.
+        do { try await session.pay(debts) } catch is CancellationError {}
+      }
       var rescan = ContinuousClock.now + .seconds(session.request.settings.source.rescanInterval)
       while !control.isStopping {
         try Task.checkCancellation()
