@@ -28,14 +28,7 @@ extension PageImage {
   package convenience init?(
     width: Int, height: Int, color: (_ row: Int, _ column: Int) -> UInt32
   ) {
-    guard let pix = pixCreate(Int32(width), Int32(height), 32), let words = pixGetData(pix) else {
-      return nil
-    }
-    let wordsALine = Int(pixGetWpl(pix))
-    for row in 0..<height {
-      for column in 0..<width { words[row * wordsALine + column] = color(row, column) << 8 }
-    }
-    pixSetSpp(pix, 3)
-    self.init(owning: pix)
+    self.init(colourWidth: width, height: height)
+    for row in 0..<height { setColourRow(row) { color(row, $0) } }
   }
 }

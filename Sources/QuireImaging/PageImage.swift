@@ -54,19 +54,7 @@ package final class PageImage {
   ///   - row: Counted from 0 at the top.
   ///   - value: The grey of the pixel at a column: 0 is black, 255 is white.
   package func setGreyRow(_ row: Int, _ value: (_ column: Int) -> UInt8) {
-    precondition(depth == 8, "only grey images have grey rows")
-    guard let words = pixGetData(pix) else { return }
-    let start = words + row * Int(pixGetWpl(pix))
-    let width = width
-    // Leptonica packs pixels from the high byte of each 32-bit word down.
-    for word in 0..<(width + 3) / 4 {
-      var packed: UInt32 = 0
-      for byte in 0..<4 {
-        let column = word * 4 + byte
-        packed = packed << 8 | (column < width ? UInt32(value(column)) : 0)
-      }
-      start[word] = packed
-    }
+    setGreyRow(row, (0..<width).map(value))
   }
 
   /// Writes one row of grey pixels.

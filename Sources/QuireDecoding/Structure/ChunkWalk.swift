@@ -17,17 +17,10 @@ enum ChunkWalk {
     guard bytes.count >= 8, bytes[0] == 0 else { return EndMarks.jpeg2000(bytes) }
     var offset = 0
     while offset + 8 <= bytes.count {
-      var length = UInt64(bigEndian32(bytes, at: offset))
+      guard let length = boxLength(bytes, at: offset) else { return "a box ends early" }
       if length == 0 { return EndMarks.jpeg2000(bytes) }
-      if length == 1 {
-        guard offset + 16 <= bytes.count else { return "a box ends early" }
-        length =
-          UInt64(bigEndian32(bytes, at: offset + 8)) << 32
-          | UInt64(bigEndian32(bytes, at: offset + 12))
-      }
-      guard length >= 8, length <= UInt64(bytes.count - offset) else { return "a box ends early" }
       let isCodestream = bytes[(offset + 4)..<(offset + 8)].elementsEqual("jp2c".utf8)
-      offset += Int(length)
+      offset += length
       if isCodestream { return nil }
     }
     return "no codestream"
@@ -37,18 +30,24 @@ enum ChunkWalk {
   static func heif(_ bytes: UnsafeRawBufferPointer) -> String? {
     var offset = 0
     while offset + 8 <= bytes.count {
-      var length = UInt64(bigEndian32(bytes, at: offset))
+      guard let length = boxLength(bytes, at: offset) else { return "a box ends early" }
       if length == 0 { return nil }
-      if length == 1 {
-        guard offset + 16 <= bytes.count else { return "a box ends early" }
-        length =
-          UInt64(bigEndian32(bytes, at: offset + 8)) << 32
-          | UInt64(bigEndian32(bytes, at: offset + 12))
-      }
-      guard length >= 8, length <= UInt64(bytes.count - offset) else { return "a box ends early" }
-      offset += Int(length)
+      offset += length
     }
     return nil
+  }
+
+  /// The length of a box with its head, 0 where it goes on to the end; `nil` where it goes beyond that.
+  private static func boxLength(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {
+    var length = UInt64(bigEndian32(bytes, at: offset))
+    if length == 0 { return 0 }
+    if length == 1 {
+      guard offset + 16 <= bytes.count else { return nil }
+      length =
+        UInt64(bigEndian32(bytes, at: offset + 8)) << 32
+        | UInt64(bigEndian32(bytes, at: offset + 12))
+    }
+    return (8...UInt64(bytes.count - offset)).contains(length) ? Int(length) : nil
   }
 
   private static func bigEndian32(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {

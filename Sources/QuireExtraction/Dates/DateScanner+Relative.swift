@@ -140,6 +140,14 @@ extension DateScanner {
     monday(reference).adding(days: weeks * 7 + weekday - 1)
   }
 
+  /// One of the equal parts of a year, so many parts from that of the reference.
+  private func months(_ count: Int, _ modifier: Int, _ reference: CalendarDate) -> Moment.Day {
+    let first = CalendarDate(
+      year: reference.year, month: (reference.month - 1) / count * count + 1, day: 1)!
+      .adding(months: count * modifier)
+    return .stretch(first, first.adding(months: count))
+  }
+
   func period(_ unit: DateUnit, _ modifier: Int, count: Int, _ reference: CalendarDate)
     -> Moment.Day?
   {
@@ -157,23 +165,12 @@ extension DateScanner {
     case .fortnight:
       let from = monday(reference).adding(days: 14 * modifier)
       return .stretch(from, from.adding(days: 14))
-    case .semester:
-      let first = CalendarDate(
-        year: reference.year, month: (reference.month - 1) / 6 * 6 + 1, day: 1)!
-        .adding(months: 6 * modifier)
-      return .stretch(first, first.adding(months: 6))
+    case .semester: return months(6, modifier, reference)
     case .weekend:
       let from = monday(reference).adding(days: 7 * modifier + 5)
       return .stretch(from, from.adding(days: 2))
-    case .month:
-      let month = CalendarDate(year: reference.year, month: reference.month, day: 1)!.adding(
-        months: modifier)
-      return .stretch(month, month.adding(months: 1))
-    case .quarter:
-      let first = CalendarDate(
-        year: reference.year, month: (reference.month - 1) / 3 * 3 + 1, day: 1)!
-        .adding(months: 3 * modifier)
-      return .stretch(first, first.adding(months: 3))
+    case .month: return months(1, modifier, reference)
+    case .quarter: return months(3, modifier, reference)
     case .year: return stretch(reference.year + modifier, 1, months: 12)
     case .decade: return stretch(reference.year / 10 * 10 + 10 * modifier, 1, months: 120)
     case .century: return stretch(reference.year / 100 * 100 + 100 * modifier, 1, months: 1200)

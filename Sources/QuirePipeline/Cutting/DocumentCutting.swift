@@ -43,7 +43,7 @@ package struct DocumentCutting {
     self.dropsBlankPages = dropsBlankPages
   }
 
-  /// Whether all pages come out as one document, whatever is on them.
+  /// Whether pages may come out otherwise than all of them as one document.
   package static func isNeeded(_ settings: AssembleSettings) -> Bool {
     !settings.cutAt.isEmpty || settings.cutEvery > 0 || settings.blankPages != .kept
       || settings.barcodes.contains { $0.cut != nil }

@@ -17,7 +17,8 @@ struct PageNumber: Hashable {
 
   init?(printedOn page: ScannedPage) {
     let lines = page.items.map(\.text)
-    let outer = Array(lines.prefix(Self.titleLines) + lines.dropFirst(Self.titleLines).suffix(5))
+    let count = Self.titleLines
+    let outer = Array(lines.prefix(count) + lines.dropFirst(count).suffix(count))
     guard let found = outer.lazy.compactMap(PageNumber.init(in:)).first else { return nil }
     self = found
   }

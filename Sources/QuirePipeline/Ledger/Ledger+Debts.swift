@@ -26,14 +26,15 @@ extension Ledger {
   ///
   /// - Returns: For each where it was filed away to, if it was.
   func debts() throws -> [[(input: LedgerInput, place: BytePath?)]] {
+    var places: [BytePath: BytePath] = [:]
+    try database.forEach("SELECT path, place FROM inputs WHERE owed = 1 AND place IS NOT NULL") {
+      places[BytePath($0[0, as: [UInt8].self])] = BytePath($0[1, as: [UInt8].self])
+    }
     let inputs = try database.all(
       "\(LedgerInput.select) WHERE owed = 1 ORDER BY document, state, path", row: LedgerInput.init)
     var documents: [[(input: LedgerInput, place: BytePath?)]] = []
     for input in inputs {
-      let place = try database.first(
-        "SELECT place FROM inputs WHERE path = ?", input.path.bytes
-      ) { $0[0, as: [UInt8]?.self] }
-      let entry = (input, place.flatMap(\.self).map { BytePath($0) })
+      let entry = (input, places[input.path])
       if let last = documents.last, last[0].input.document == input.document,
         last[0].input.state == input.state,
         !last.contains(where: { $0.input.position == input.position })

@@ -47,8 +47,11 @@ final class Ledger {
       "ALTER TABLE inputs ADD COLUMN limits TEXT;",
       // Under which settings an input was looked at last; other ones have it looked at again.
       "ALTER TABLE inputs ADD COLUMN settings TEXT NOT NULL DEFAULT '';",
-      // Where a source was filed away to.
-      "ALTER TABLE inputs ADD COLUMN place BLOB;",
+      // Where a source was filed away to. What is owed is asked for at every start of a watcher.
+      """
+      ALTER TABLE inputs ADD COLUMN place BLOB;
+      CREATE INDEX inputs_owed ON inputs (path) WHERE owed = 1;
+      """,
     ])
 
   /// - Parameter readOnly: For `quire status`, which makes nothing.

@@ -1,23 +1,20 @@
 import QuireFlow
-import QuireIntake
 import QuireModel
-import QuireTasks
 import QuireWriters
 
 /// Has workers make small pictures of a document's pages, and keeps them in the store beside the pages'
 /// results.
 struct PagePreviewing: Sendable {
-  private let workers: WorkerPool
+  private let rendering: PageRendering
   private let store: PageStore
   private let patience: DiskPatience?
   private let disk = BlockingCalls(name: "previews")
 
-  private static let limit = Duration.seconds(120)
   /// Of the pictures that lists of pages show.
   private static let thumbnailBytes = 30_000
 
   init(workers: WorkerPool, store: PageStore, patience: DiskPatience?) {
-    self.workers = workers
+    rendering = PageRendering(workers: workers, disk: disk)
     self.store = store
     self.patience = patience
   }
@@ -54,22 +51,12 @@ struct PagePreviewing: Sendable {
       let isThere = store.hasPicture(kind, request.format, ofPage: number, document)
       return (isThere, isThere ? nil : store.load(number, of: document))
     }
-    guard !known.isThere, let page = known.page, planned.sources.indices.contains(page.source)
+    guard !known.isThere, let page = known.page,
+      let picture = try await rendering.picture(of: page, in: planned, request)
     else { return }
-    let place = planned.sources[page.source]
-    let source = try await disk.run { () throws(QuireError) in try place.open() }
-    var task = RenderTask(
-      source: place.reference, pageInSource: page.pageInSource, preview: request,
-      passwords: planned.settings.recognize.passwords)
-    task.quarterTurns = (page.orientation ?? 0) / 90
-    let answer = try? await workers.perform(
-      .render(task), source: source.descriptor.raw, sourceKey: place.reference.key,
-      limit: Self.limit)
-    try Task.checkCancellation()
-    guard let answer, case .rendered = answer.reply else { return }
     let save = { @Sendable () async throws in
       try await disk.run { () throws in
-        try store.save(kind, request.format, ofPage: number, document, answer.body)
+        try store.save(kind, request.format, ofPage: number, document, picture)
       }
     }
     if let patience { try await patience.run(save) } else { try await save() }

@@ -1,5 +1,4 @@
 import QuireFlow
-import QuireIntake
 import QuireModel
 import QuireTasks
 
@@ -7,17 +6,16 @@ import QuireTasks
 /// grid that all quads lie on, and as the recogniser got them. `OUT/<document>.pages/<page>-scan.png` and
 /// `-prepared.png`; nothing reads them again, and no later run removes them.
 struct PageSaving: Sendable {
-  private let workers: WorkerPool
+  private let rendering: PageRendering
   private let keeper: OutputKeeper
   private let disk = BlockingCalls(name: "pictures")
 
-  private static let limit = Duration.seconds(120)
   private static let stages: [(RenderTask.Stage, String)] = [
     (.upright, "scan"), (.prepared, "prepared"),
   ]
 
   init(workers: WorkerPool, keeper: OutputKeeper) {
-    self.workers = workers
+    rendering = PageRendering(workers: workers, disk: disk)
     self.keeper = keeper
   }
 
@@ -28,29 +26,17 @@ struct PageSaving: Sendable {
     let pages = BytePath(planned.base.bytes + Array(".pages".utf8))
     for number in 1...max(1, document.pageCount) {
       let page = await disk.run { store.load(number, of: document.id) }
-      guard let page, page.status == .recognized || page.status == .blank,
-        planned.sources.indices.contains(page.source)
-      else { continue }
-      let place = planned.sources[page.source]
-      let source = try await disk.run { () throws(QuireError) in try place.open() }
+      guard let page, page.status == .recognized || page.status == .blank else { continue }
       for (stage, name) in Self.stages {
-        var task = RenderTask(
-          source: place.reference, pageInSource: page.pageInSource, preview: .inspection,
-          passwords: planned.settings.recognize.passwords)
-        task.stage = stage
-        task.request = planned.settings.pageRequest
-        task.quarterTurns = (page.orientation ?? 0) / 90
-        let answer = try? await workers.perform(
-          .render(task), source: source.descriptor.raw, sourceKey: place.reference.key,
-          limit: Self.limit)
-        try Task.checkCancellation()
-        guard let answer, case .rendered = answer.reply else { continue }
+        guard
+          let picture = try await rendering.picture(
+            of: page, in: planned, .inspection, stage: stage)
+        else { continue }
         let path = folder.appending(pages).appending("\(number)-\(name).png")
         try await disk.run { () throws in
           try Folders.create(path.parent)
           let file = try AtomicFile(path)
-          try file.write(answer.body)
-          _ = try file.seal()
+          try file.write(picture)
           try file.commit()
         }
       }

@@ -9,7 +9,8 @@ import Synchronization
 final class MetricsServer: Sendable {
   /// The one it listens on.
   let port: Int
-  /// Stopped once, by the last who has the server.
+  /// Never another; the library may be told to stop it from any thread, and is once, by the last who has the
+  /// server.
   private nonisolated(unsafe) let server: OpaquePointer
   private let page: Page
 

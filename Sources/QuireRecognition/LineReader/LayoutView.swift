@@ -9,8 +9,8 @@ struct LayoutView {
   /// From descender to ascender, in pixels of the image, where it was estimated.
   private let textHeight: Double?
 
-  /// - Parameter isExact: Whether libtesseract itself is to tell ink from paper. It goes by the same
-  ///   measure, but takes five times as long.
+  /// - Parameter isExact: Whether libtesseract itself is to tell ink from paper, as it does for its own
+  ///   recognition. It goes by the same measure, in more time.
   init(wholeOf page: PageImage, isExact: Bool) {
     image = isExact || page.depth != 8 ? page : page.blackAndWhite(page.inkLevel) ?? page
     scale = 1
