@@ -9,7 +9,7 @@ PACKAGES := pkg-config libtesseract-dev libleptonica-dev libpoppler-glib-dev lib
   libzxing-dev libphonenumber-dev libseccomp-dev libfontconfig-dev libmicrohttpd-dev poppler-data curl tesseract-ocr-eng tesseract-ocr-deu tesseract-ocr-fra \
   tesseract-ocr-chi-sim tesseract-ocr-chi-tra tesseract-ocr-jpn
 # Beyond those: what draws samples, checks outputs and measures.
-DEVELOPMENT_PACKAGES := tesseract-ocr zxing-cpp-tools poppler-utils qpdf python3-venv nodejs libjs-pdf time fonts-noto-cjk \
+DEVELOPMENT_PACKAGES := tesseract-ocr zxing-cpp-tools poppler-utils qpdf python3-venv nodejs libjs-pdf node-jsdom time fonts-noto-cjk \
   fonts-dejavu-core fonts-liberation strace libfaketime pango1.0-tools tesseract-ocr-dan \
   tesseract-ocr-ita tesseract-ocr-spa tesseract-ocr-por tesseract-ocr-kor tesseract-ocr-ara tesseract-ocr-heb \
   tesseract-ocr-jpn-vert tesseract-ocr-chi-sim-vert tesseract-ocr-chi-tra-vert

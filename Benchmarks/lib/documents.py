@@ -21,3 +21,20 @@ def scanned_pdf(context, count):
     path = context.fresh("scanned.pdf")
     pdf.write(path, jpegs, count)
     return path
+
+
+def small_pages_pdf(context, count):
+    """Pages of two lines each, as images: as cheap to read as pages can be."""
+    folder = context.fresh("leaves")
+    folder.mkdir()
+    for tool in ("pdftoppm", "pdfimages"):
+        if not shutil.which(tool):
+            raise CannotMeasure(f"there is no {tool}; 'apt-get install poppler-utils' brings it")
+    texts = folder / "texts.pdf"
+    pdf.write_texts(
+        texts, [[f"This is leaf {number} of a book", f"Sum: {number}.50 EUR"] for number in range(1, 101)])
+    subprocess.run(
+        ["pdftoppm", "-r", "300", "-gray", "-jpeg", texts, folder / "leaf"], check=True)
+    path = context.fresh("book.pdf")
+    pdf.write(path, sorted(folder.glob("*.jpg")), count)
+    return path

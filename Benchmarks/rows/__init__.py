@@ -1,6 +1,6 @@
 """The rows, in the order of the table. Each module has `measure(context)`, which yields lines."""
 from . import (
-    accuracy, engine, extraction, fields, jobs, large, ocrmypdf, preparation, reader, searchable,
+    accuracy, book, engine, extraction, fields, jobs, large, ocrmypdf, preparation, reader, searchable,
     startup, throughput)
 
 ROWS = {
@@ -16,4 +16,5 @@ ROWS = {
     "ocrmypdf": ocrmypdf,
     "searchable": searchable,
     "large": large,
+    "book": book,
 }

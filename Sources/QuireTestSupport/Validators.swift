@@ -20,6 +20,19 @@ package enum Validators {
     return result
   }
 
+  /// Opens an HTML file as a browser does, without laying it out, and presses its keys.
+  ///
+  /// - Throws: What does not happen on them.
+  package static func pressKeys(in html: BytePath) async throws {
+    let script = folder.appending("press_keys.js")
+    let result = try await Program.run(
+      BytePath("/usr/bin/env"),
+      [BytePath("NODE_PATH=/usr/share/nodejs"), BytePath("node"), script, html])
+    guard result.status == 0 else {
+      throw Objection(description: "press_keys.js: \(result.errors)\(result.output)")
+    }
+  }
+
   package struct Objection: Error, CustomStringConvertible {
     package let description: String
   }

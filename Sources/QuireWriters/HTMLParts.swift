@@ -3,7 +3,7 @@ import QuireModel
 /// The fixed parts of an HTML file.
 enum HTMLParts {
   static let help = """
-    Keys: <kbd>j</kbd> and <kbd>k</kbd> go from line to line, <kbd>n</kbd> and <kbd>p</kbd> from page \
+    Keys: <kbd>j</kbd> and <kbd>k</kbd>, or Tab, go from line to line, <kbd>n</kbd> and <kbd>p</kbd> from page \
     to page, <kbd>u</kbd> to the next line that was hard to read, <kbd>m</kbd> to the next data; \
     <kbd>h</kbd> changes what is highlighted.
     """
@@ -86,6 +86,10 @@ enum HTMLParts {
       if (part.matches("a")) event.preventDefault();
       if (part.dataset.match) chooseMatch(part.dataset.match);
       else choose(stops.findIndex((stop) => stop.dataset.item === part.dataset.item));
+    });
+    document.addEventListener("focusin", (event) => {
+      const index = stops.indexOf(event.target);
+      if (index >= 0 && index !== chosen) choose(index);
     });
     const shown = ["both", "types", "sureness", "none"];
     function show(name) {

@@ -7,6 +7,8 @@ struct FaultyScript {
   enum Behaviour: String {
     /// Answers with a page of one line.
     case ok
+    /// The same, with text, places and more that no page has.
+    case odd
     /// The same, after a while.
     case slow
     /// The same, after four seconds unless told to be gentle.

@@ -56,7 +56,9 @@ struct FaultyWorker: ~Copyable {
       let behaviour = script.pages[task.pageInSource - 1]
       let isFirst = try attempts.add("\(task.pageNumber)", behaviour, isGentle: task.isGentle)
       try perform(behaviour, isGentle: task.isGentle, isFirst: isFirst) { () throws in
-        try reply(.recognized, body: JSON.encode(Self.page(task)))
+        var page = Self.page(task)
+        if behaviour == .odd { page = OddPage.page(like: page, of: task.document) }
+        try reply(.recognized, body: JSON.encode(page))
       }
     }
   }
@@ -66,7 +68,7 @@ struct FaultyWorker: ~Copyable {
     answer: () throws -> Void
   ) throws {
     switch behaviour {
-    case .ok: try answer()
+    case .ok, .odd: try answer()
     case .slow:
       usleep(100_000)
       try answer()

@@ -27,6 +27,7 @@ import Testing
     let result = try await space.run("-p", "form.yaml")
     #expect(result.status == 3 && result.errors.contains("badge"), "\(result.errors)")
     try await Validators.run("check_outputs.py", [space.output])
+    try await Validators.pressKeys(in: space.output.appending("letter.html"))
     let fields = try ScratchFolder.text(of: space.output.appending("letter.fields.csv"))
     let rows = fields.split(separator: "\r\n")
     #expect(rows.count == 3 && rows[1].hasPrefix("total,false,120 EUR,120.00 EUR,"), "\(fields)")
@@ -43,6 +44,34 @@ import Testing
       ["export", space.output.text, "--to", "matches,pagexml"].map { BytePath($0) })
     #expect(again.status == 0, "\(again.errors)")
     #expect(try ScratchFolder.text(of: space.output.appending("letter.matches.csv")) == matches)
+  }
+
+  /// Line ends, tabs of tables, and the form feed between pages of text.
+  private static let expectedControls: Set<UInt32> = [0x0A, 0x0D, 0x09, 0x0C]
+
+  @Test(.enabled(if: Validators.areInstalled, "run 'make deps-development'"))
+  func whateverARecogniserSaysEveryFileIsCleanAndWellFormed() async throws {
+    let folder = try FaultyWorkerFolder()
+    try folder.addScan("odd.pgm", pages: ["ok", "odd", "odd"])
+    let form = try folder.scratch.write(
+      "extract: {fields: {number: {type: text, label: [Read page], required: true}}}",
+      to: "form.yaml")
+    let formats = "text,markdown,json,jsonl,hocr,alto,pagexml,tsv,fields,matches,html"
+    let result = try await folder.run(["--formats", formats, "-p", form.text])
+    #expect(result.status == 0, "\(result.errors)")
+    let files = ScratchFolder.files(below: folder.output).filter {
+      !$0.text.hasPrefix(".quire") && !$0.text.contains(".sqlite")
+    }
+    #expect(files.count == formats.split(separator: ",").count + 2, "\(files)")
+    for file in files where file.pathExtension != "zip" {
+      let bytes = try ScratchFolder.contents(of: folder.output.appending(file))
+      let text = try #require(String(validating: bytes, as: UTF8.self), "\(file)")
+      let strays = text.unicodeScalars.filter {
+        $0.properties.generalCategory == .control && !Self.expectedControls.contains($0.value)
+      }
+      #expect(strays.map(\.value) == [], "\(file)")
+    }
+    try await Validators.run("check_outputs.py", [folder.output])
   }
 
   @Test func aProgramOfTheUsersGetsTheJSON() async throws {

@@ -20,7 +20,7 @@ import Testing
     let source = try open(bytes, .zip)
     #expect(try source.measurePages(dpi: 300).map(\.width) == [301, 302, 310])
     // Not in order: each member is read on its own.
-    for (number, width) in [(3, 310), (1, 301), (2, 302)] {
+    for (number, width) in [(3, 310), (1, 301), (2, 302), (2, 302), (3, 310), (2, 302)] {
       let image = try source.page(number).image(dpi: 300, pixelLimit: 1_000_000).image
       #expect(image.width == width)
     }
@@ -33,6 +33,12 @@ import Testing
       ("2.png", Self.image(303)), ("1.tif", DrawnPage.multipageTIFF(pages)),
     ])
     #expect(try open(bytes, .zip).measurePages(dpi: 300).map(\.width) == [301, 302, 303])
+  }
+
+  @Test func morePagesThanABookHasAreRefusedRatherThanLeftOut() throws {
+    let many = (0...10_000).map { (name: "\($0).txt", bytes: [UInt8]()) }
+    let failure = try refusal(TinyZIP.bytes(of: [("0.png", Self.image(301))] + many), .zip)
+    #expect(failure?.code == .tooLarge)
   }
 
   @Test func withoutImagesItHasNoPages() throws {

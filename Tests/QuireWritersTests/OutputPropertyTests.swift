@@ -50,6 +50,7 @@ import Testing
       }
     }
     try await Validators.run("check_outputs.py", [folder.path])
+    try await Validators.pressKeys(in: folder.path.appending("small.html"))
   }
 
   /// Whatever a writer keeps of the pages it has seen would show here: a book of ten thousand pages

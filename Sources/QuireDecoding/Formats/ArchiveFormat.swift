@@ -25,12 +25,18 @@ private final class ArchiveSource: ContainerSource {
     let name: String
     let format: InputFormat
     let sizes: [(width: Int, height: Int)]
+    /// Pages before its first.
+    var before = 0
   }
 
   private let file: MappedFile
   private let members: [Member]
   /// The member read last: page follows page.
   private var open: (index: Int, source: any PageSource)?
+  private var unpacked: (index: Int, file: MappedFile)?
+  /// Stands behind the file unpacked last: members are mostly wanted in the order in which they lie there,
+  /// and to begin anew for each would make a large archive cost the square of its members.
+  private var reader: ArchiveReader?
 
   /// An archive of more files is none of scans.
   private static let mostMembers = 10_000
@@ -38,8 +44,13 @@ private final class ArchiveSource: ContainerSource {
   init(_ file: MappedFile) throws(QuireError) {
     self.file = file
     var members: [Member] = []
-    var reader = try ArchiveReader(file)
-    while let entry = try reader.next(), entry.index < Self.mostMembers {
+    let reader = try ArchiveReader(file)
+    while let entry = try reader.next() {
+      guard entry.index < Self.mostMembers else {
+        throw QuireError(
+          .tooLarge, "", detail: "the archive holds more than \(Self.mostMembers) files",
+          remedy: "make several of it")
+      }
       guard entry.isFile, !entry.name.split(separator: "/").contains(where: { $0.hasPrefix(".") }),
         !entry.name.hasPrefix("__MACOSX/")
       else { continue }
@@ -58,7 +69,13 @@ private final class ArchiveSource: ContainerSource {
         .noPages, "", detail: "the archive holds no image that Quire can read",
         remedy: "put the images into it as they are")
     }
-    self.members = members.sorted { NaturalOrder.precedes($0.name, $1.name) }
+    members.sort { NaturalOrder.precedes($0.name, $1.name) }
+    var pages = 0
+    for index in members.indices {
+      members[index].before = pages
+      pages += members[index].sizes.count
+    }
+    self.members = members
   }
 
   func measurePages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)] {
@@ -78,12 +95,16 @@ private final class ArchiveSource: ContainerSource {
   }
 
   private func place(ofPage number: Int) throws(QuireError) -> (member: Member, page: Int) {
-    var before = 0
-    for member in members {
-      if number <= before + member.sizes.count { return (member, number - before) }
-      before += member.sizes.count
+    // The last one that begins before the page.
+    var (low, high) = (0, members.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if members[middle].before < number { low = middle + 1 } else { high = middle }
     }
-    throw QuireError(.noPages, "", page: number)
+    guard low > 0, number <= members[low - 1].before + members[low - 1].sizes.count else {
+      throw QuireError(.noPages, "", page: number)
+    }
+    return (members[low - 1], number - members[low - 1].before)
   }
 
   private func source(of member: Member) throws(QuireError) -> any PageSource {
@@ -95,16 +116,29 @@ private final class ArchiveSource: ContainerSource {
   }
 
   private func contents(of member: Member) throws(QuireError) -> MappedFile {
-    var reader = try ArchiveReader(file)
+    if let unpacked, unpacked.index == member.index { return unpacked.file }
+    unpacked = nil
+    let ahead = reader
+    // Not kept where it fails: it may stand anywhere.
+    reader = nil
+    let reader: ArchiveReader
+    if let ahead, ahead.count <= member.index {
+      reader = ahead
+    } else {
+      reader = try ArchiveReader(file)
+    }
     while let entry = try reader.next() {
-      if entry.index == member.index { return MappedFile(try reader.contents()) }
+      guard entry.index == member.index else { continue }
+      let file = MappedFile(try reader.contents())
+      (self.reader, unpacked) = (reader, (member.index, file))
+      return file
     }
     throw QuireError(.damaged, "", detail: "\(member.name) is missing from the archive")
   }
 }
 
 /// Walks through the files of a ZIP archive. Sole owner of libarchive's handle.
-private struct ArchiveReader: ~Copyable {
+private final class ArchiveReader {
   struct Entry {
     let index: Int
     let name: String
@@ -113,7 +147,8 @@ private struct ArchiveReader: ~Copyable {
 
   private let raw: OpaquePointer
   private let file: MappedFile
-  private var count = 0
+  /// Files that it has come to.
+  private(set) var count = 0
 
   /// In bytes: no picture of a page is larger, and a bomb is.
   private static let largestMember = 256 << 20
@@ -136,7 +171,7 @@ private struct ArchiveReader: ~Copyable {
   deinit { archive_read_free(raw) }
 
   /// `nil` behind the last.
-  mutating func next() throws(QuireError) -> Entry? {
+  func next() throws(QuireError) -> Entry? {
     var entry: OpaquePointer?
     switch archive_read_next_header(raw, &entry) {
     case ARCHIVE_OK, ARCHIVE_WARN: break

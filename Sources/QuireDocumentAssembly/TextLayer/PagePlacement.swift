@@ -34,9 +34,16 @@ struct PagePlacement {
       }
   }
 
+  /// Beyond the largest page that PDF knows, of 200 inches: recognisers may say anything.
+  private static let farthest = 100_000.0
+
   /// A point of the grid in layer units, counted from the bottom left of the page as displayed.
   func point(_ point: Point) -> Point {
-    Point(x: point.x * across, y: height - point.y * down)
+    Point(x: Self.bounded(point.x * across), y: Self.bounded(height - point.y * down))
+  }
+
+  private static func bounded(_ value: Double) -> Double {
+    value.isNaN ? 0 : min(max(value, -farthest), farthest)
   }
 }
 

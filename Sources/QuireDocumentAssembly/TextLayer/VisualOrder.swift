@@ -1,9 +1,13 @@
+import QuireFlow
+
 /// The characters of a word in the order in which they stand on the page from left to right. That is
 /// how PDF has them, and readers turn right-to-left scripts round again.
 ///
-/// Each is one scalar: readers take a code that means several for one of them, such as a mark.
+/// Each is one scalar: readers take a code that means several for one of them, such as a mark. What is no
+/// character, such as a control, has no code: readers would give it back.
 enum VisualOrder {
   static func characters(of word: String) -> [String] {
+    let word = CleanText.line(word)
     guard word.unicodeScalars.contains(where: isRightToLeft) else {
       return word.unicodeScalars.map { String($0) }
     }
