@@ -58,6 +58,14 @@ extension ExtractionContext {
   init(_ request: RecognitionRequest) {
     self.init(
       languages: request.recognitionLanguages, countries: request.countries,
-      referenceDate: CalendarDate(request.referenceDate))
+      referenceDate: CalendarDate(String(request.referenceDate.prefix(10))),
+      referenceSecond: Self.second(of: request.referenceDate))
+  }
+
+  /// Of its day, where a time such as 2026-11-30T14:30 is told.
+  private static func second(of date: String) -> Int? {
+    let clock = date.dropFirst(11).split(separator: ":").map { Int($0) }
+    guard clock.count == 2, let hour = clock[0], let minute = clock[1] else { return nil }
+    return (hour * 60 + minute) * 60
   }
 }

@@ -118,6 +118,40 @@ import Testing
     #expect(values(DateTimeExtractor.self, text, languages: [language]) == wanted)
   }
 
+  /// On Tuesday, 2024-03-12, at 10:20.
+  @Test(arguments: [
+    ("at half past seven tomorrow evening", "en", ["2024-03-13T19:30"]),
+    ("in three quarters of an hour", "en", ["2024-03-12T11:05"]),
+    ("the last two hours", "en", ["2024-03-12T08:20:00/2024-03-12T10:20:00"]),
+    ("the week after next", "en", ["2024-03-25/2024-04-01"]),
+    ("übernächste Woche", "de", ["2024-03-25/2024-04-01"]),
+    ("Donnerstag in 3 Wochen", "de", ["2024-04-04"]),
+    ("um Viertel nach acht", "de", ["T08:15"]), ("eine Viertelstunde", "de", ["PT15M"]),
+    ("midi moins le quart", "fr", ["T11:45"]), ("cet hiver", "fr", ["2023-12-21/2024-03-20"]),
+    ("le 14 juin en fin d'après-midi", "fr", ["2024-06-14T14:00/2024-06-14T16:00"]),
+    ("a las tres y veinte de la tarde", "es", ["T15:20"]),
+    ("mil novecientos noventa y dos", "es", []),
+    ("3 de mayo de mil novecientos noventa y dos", "es", ["1992-05-03"]),
+    ("i due mesi scorsi", "it", ["2024-01-12/2024-03-12"]),
+    ("o terceiro mês de 2021", "pt", ["2021-03-01/2021-04-01"]),
+    ("2021年的第二周", "zh", ["2021-01-11/2021-01-18"]), ("下个礼拜", "zh", ["2024-03-18/2024-03-25"]),
+    ("下個禮拜", "zh", ["2024-03-18/2024-03-25"]),
+    ("2020年6月から7月まで", "ja", ["2020-06/2020-07"]),
+    ("2015년 첫 번째 주", "ko", ["2014-12-29/2015-01-05"]), ("이틀 후", "ko", ["2024-03-14"]),
+    ("nineteen eighty six", "en", []), ("born in May nineteen eighty six", "en", ["1986-05"]),
+    ("Good morning", "en", []), ("id=3am3ioYc", "en", []), ("Tel: +86 138-2010-2015", "en", []),
+    ("6am every day", "en", ["P1D"]), ("from 8am until 6", "en", ["T08:00/T18:00"]),
+    ("the rest of the week", "en", ["2024-03-12/2024-03-18"]),
+    ("31 10 1974", "en", ["1974-10-31"]), ("31 10 of 20 houses", "en", []),
+  ]) func datesWithAnAnchor(_ text: String, _ language: String, _ wanted: [String]) {
+    let matches = DateTimeExtractor.matches(
+      in: PageText([(text, 0)]),
+      ExtractionContext(
+        languages: [language], referenceDate: CalendarDate("2024-03-12"),
+        referenceSecond: 10 * 3600 + 20 * 60))
+    #expect(matches.map(\.value) == wanted)
+  }
+
   @Test func anAmbiguousDateHasBothReadings() {
     let match = DateTimeExtractor.matches(in: PageText([("04/05/2024", 0)]), ExtractionContext())
       .first

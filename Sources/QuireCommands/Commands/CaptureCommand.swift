@@ -27,7 +27,8 @@ enum CaptureCommand: Command {
       .list(
         "--countries", "CODES", \.countries, .text, splitsAtCommas: true,
         "Where it comes from: DE,AT"),
-      .value("--reference-date", "DAY", \.referenceDate, .text, "What 'tomorrow' is relative to"),
+      .value(
+        "--reference-date", "DAY", \.referenceDate, .text, "The day of 'tomorrow', or DAYThh:mm"),
       .list(
         "--symbologies", "NAMES", \.symbologies, .text, splitsAtCommas: true,
         "Look in barcodes as well: qr,aztec"),

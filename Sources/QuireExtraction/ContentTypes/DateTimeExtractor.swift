@@ -19,7 +19,7 @@ enum DateTimeExtractor: ContentTypeExtractor {
     var index = 0
     while index < text.tokens.count {
       guard canBegin(scanner, index), let found = scanner.expression(index), found.next > index,
-        let match = match(found, from: index, text)
+        let match = match(found, from: index, text, scanner)
       else {
         index += 1
         continue
@@ -32,19 +32,25 @@ enum DateTimeExtractor: ContentTypeExtractor {
 
   private static func canBegin(_ scanner: DateScanner, _ index: Int) -> Bool {
     let token = scanner.tokens[index]
-    if token.kind == .sign { return false }
+    if token.kind == .sign { return scanner.sign(index, "½", "¼", "¾") }
+    // 의 and の hang on what stands before them.
+    if token.kind == .character, scanner.has(index, .filler) != nil { return false }
     guard token.kind != .word || scanner.text.isWordStart(token.start) else { return false }
-    return token.kind == .number || scanner.words(index) != nil || token.kind == .character
+    return token.kind != .word || scanner.words(index) != nil
+      || token.length == 1 && scanner.digits(index + 1, 1...1) != nil && scanner.isJoined(index + 1)
   }
 
-  private static func match(_ found: DateExpression, from index: Int, _ text: PageText)
-    -> FoundMatch?
-  {
+  private static func match(
+    _ found: DateExpression, from index: Int, _ text: PageText, _ scanner: DateScanner
+  ) -> FoundMatch? {
     let tokens = text.tokens
     let range = tokens[index].start..<tokens[found.next - 1].end
     // Nothing runs from one paragraph into the next.
     for token in tokens[index + 1..<found.next] where token.beginsParagraph { return nil }
     guard let value = found.values.first else { return nil }
+    // "3am3ioYc" is something else, and "good morning" a wish.
+    if tokens[found.next - 1].kind != .character, !text.isWordEnd(range.upperBound) { return nil }
+    if found.next == index + 1, scanner.isGreeting(index) { return nil }
     let certainty: Double
     switch found.kind {
     case .date, .dateRange: certainty = found.isComplete ? 0.95 : 0.75

@@ -39,16 +39,19 @@ extension DateScanner {
   }
 
   func dayAlone(_ index: Int) -> Found? {
-    eastern(index) ?? numeric(index) ?? dayAndMonth(index) ?? monthAndDay(index) ?? quarter(index)
+    easternDay(index) ?? numeric(index) ?? dayAndMonth(index) ?? monthAndDay(index)
+      ?? quarter(index)
   }
 
   // MARK: Numbers alone
 
   private func numeric(_ index: Int) -> Found? {
+    if let found = spaced(index) { return found }
     guard let first = digits(index, 1...4), index + 2 < tokens.count,
       sign(index + 1, ".", "/", "-"),
       !text.folded[tokens[index + 1].start].isSpace
     else { return nil }
+    if let found = yearAndMonth(index) { return found }
     let separator = text.folded[tokens[index + 1].start]
     let isSpaced = tokens[index + 1].hasSpaceBefore || tokens[index + 2].hasSpaceBefore
     if isSpaced, separator != "." { return nil }
@@ -90,7 +93,7 @@ extension DateScanner {
     return nil
   }
 
-  private func written(
+  func written(
     _ first: Int, _ second: Int, year: Int?, _ separator: Scalar, _ next: Int
   ) -> Found? {
     let test = year ?? 2000
@@ -107,7 +110,8 @@ extension DateScanner {
   }
 
   /// Nothing before that makes it a part of a longer number.
-  private func isBefore(_ index: Int) -> Bool {
+  func isBefore(_ index: Int) -> Bool {
+    guard index < tokens.count else { return false }
     let start = tokens[index].start
     guard start > 0 else { return true }
     let before = text.folded[start - 1]
@@ -117,7 +121,7 @@ extension DateScanner {
       && text.folded[start - 2].isDigit)
   }
 
-  private func isAfter(_ index: Int) -> Bool {
+  func isAfter(_ index: Int) -> Bool {
     guard index < tokens.count else { return true }
     let start = tokens[index].start
     guard start > 0, !tokens[index].hasSpaceBefore else { return true }
@@ -154,7 +158,7 @@ extension DateScanner {
     if sign(next, "'"), let value = digits(next + 1, 2...2), isJoined(next + 1) {
       return year(value, isShort: true).map { ($0, next + 2) }
     }
-    return nil
+    return spelledYear(next)
   }
 
   // MARK: Months by name
@@ -171,8 +175,10 @@ extension DateScanner {
     } else if let (value, after) = number(index), (1...31).contains(value),
       tokens[index].kind == .word
     {
-      // "dos de mayo"
-      guard has(after, .of) != nil else { return nil }
+      // "dos de mayo", "twenty five January"; "one may" is no date.
+      guard has(after, .of) != nil || month(after).map({ !$0.isCommon }) ?? false,
+        value > 1 || has(after, .of) != nil
+      else { return nil }
       (day, next) = (value, after)
     } else {
       return nil
@@ -201,7 +207,7 @@ extension DateScanner {
     return (.written(PartialDate(month: month.value, day: day)), month.next)
   }
 
-  private func full(_ year: Int, _ month: Int, _ day: Int, _ next: Int) -> Found? {
+  func full(_ year: Int, _ month: Int, _ day: Int, _ next: Int) -> Found? {
     CalendarDate(year: year, month: month, day: day) == nil
       ? nil : (.written(PartialDate(year: year, month: month, day: day)), next)
   }
@@ -220,6 +226,10 @@ extension DateScanner {
       found = (value, after)
     } else if let (value, after) = ordinal(next), (1...31).contains(value) {
       found = (value, after)
+    } else if !month.isCommon, let (value, after) = number(next), tokens[next].kind == .word,
+      (2...31).contains(value), unit(after) == nil, spelledYear(next) == nil
+    {
+      found = (value, after)
     }
     if let (day, after) = found {
       var dashed = after
@@ -232,7 +242,19 @@ extension DateScanner {
     if let (year, end) = yearAfter(month.next) {
       return (.written(PartialDate(year: year, month: month.value)), end)
     }
-    if month.isCommon || reference == nil { return nil }
+    if reference == nil || month.isCommon && !isAlone(index, month.next) { return nil }
+    // "maio de 68"
+    if let of = has(month.next, .of), let value = digits(of, 2...2), value > 31,
+      let year = year(value, isShort: true), !isTimeOrAmount(of)
+    {
+      return (.written(PartialDate(year: year, month: month.value)), of + 1)
+    }
+    // "Dec-2018", "diciembre/2018"
+    if sign(month.next, "-", "/"), isJoined(month.next), isJoined(month.next + 1),
+      let value = digits(month.next + 1, 4...4), let year = year(value, isShort: false)
+    {
+      return (.written(PartialDate(year: year, month: month.value)), month.next + 2)
+    }
     if tokens[index].length < 3, tokens[index].kind == .word { return nil }
     return (.written(PartialDate(month: month.value)), month.next)
   }
@@ -264,7 +286,7 @@ extension DateScanner {
 
   // MARK: Chinese, Japanese and Korean
 
-  private func eastern(_ index: Int) -> Found? {
+  func easternDay(_ index: Int) -> Found? {
     guard index < tokens.count, tokens[index].kind == .number || tokens[index].kind == .character
     else { return nil }
     if let (era, next) = japaneseEra(index) { return months(after: next, year: era) }

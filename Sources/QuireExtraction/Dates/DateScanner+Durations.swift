@@ -23,7 +23,56 @@ extension DateScanner {
     return parts.isEmpty ? nil : (parts, next)
   }
 
+  /// "1/2 hour", "½ hour", "Viertelstunde", "one and a quarter hours", "1 hour thirty".
+  private func broken(_ index: Int) -> (String, DateUnit, Int)? {
+    if let (minutes, next) = word(
+      index, { if case .span(let minutes) = $0 { minutes } else { nil } })
+    {
+      return minutes % 1440 == 0 ? ("\(minutes / 1440)", .day, next) : ("\(minutes)", .minute, next)
+    }
+    func hours(_ quarters: Int, _ next: Int) -> (String, DateUnit, Int)? {
+      guard let (unit, end) = unit(skip(skip(next, .of), .filler)), unit == .hour else {
+        return nil
+      }
+      return ("\(quarters * 15)", .minute, end)
+    }
+    if sign(index, "½", "¼", "¾") {
+      return hours(sign(index, "½") ? 2 : sign(index, "¼") ? 1 : 3, index + 1)
+    }
+    if let part = digits(index, 1...1), sign(index + 1, "/"), isJoined(index + 1),
+      isJoined(index + 2),
+      let whole = digits(index + 2, 1...1), whole == 2 || whole == 4, part < whole
+    {
+      return hours(part * 4 / whole, index + 3)
+    }
+    guard let (value, after) = number(index), value < 100 else {
+      return has(index, .quarter).flatMap { hours(1, $0) }
+        ?? has(index, .threeQuarters).flatMap { hours(3, $0) }
+    }
+    if let end = has(after, .quarter), value < 4, let found = hours(value, end) { return found }
+    if let and = has(after, .and) {
+      let start = skip(and, .filler)
+      if let end = has(start, .half) { return hours(value * 4 + 2, end) }
+      if let end = has(start, .quarter) { return hours(value * 4 + 1, end) }
+      if let end = has(start, .threeQuarters) { return hours(value * 4 + 3, end) }
+      if let (quarters, next) = number(start), quarters < 4,
+        let end = has(next, .half) ?? has(next, .quarter)
+      {
+        return hours(value * 4 + (has(next, .half) != nil ? 2 : quarters), end)
+      }
+    }
+    if reference != nil, let (unit, end) = unit(after), unit == .hour,
+      let (minutes, last) = number(end),
+      tokens[end].kind == .word, (10..<60).contains(minutes), self.unit(last) == nil
+    {
+      return ("\(value * 60 + minutes)", .minute, last)
+    }
+    return nil
+  }
+
   private func quantity(_ index: Int) -> (String, DateUnit, Int)? {
+    guard index < tokens.count else { return nil }
+    if let found = broken(index) { return found }
     if let next = has(index, .half), let (unit, end) = unit(skip(next, .filler)), unit.seconds > 1 {
       return ("0.5", unit, end)
     }
@@ -45,6 +94,13 @@ extension DateScanner {
       if shows(next, "半") { amount += ".5" }
       next += 1
     }
+    // "two more minutes"; in' a moment: 15'.
+    if reference != nil, index > 0, has(index - 1, .within) != nil, sign(next, "'", "\""),
+      isJoined(next)
+    {
+      return (amount, sign(next, "'") ? .minute : .second, next + 1)
+    }
+    if has(next, .more) != nil { next = skip(next, .more) }
     guard let (unit, end) = unit(next), unit != .weekend || value > 0 else { return nil }
     // One letter behind a digit is a unit only when it touches it: "5 h" and "5h", not "a h".
     if tokens[index].kind == .word, tokens[next].length == 1, tokens[next].kind == .word {
@@ -81,25 +137,24 @@ extension DateScanner {
 
   func set(_ index: Int) -> DateExpression? {
     if let (unit, next) = word(index, { if case .everyUnit(let unit) = $0 { unit } else { nil } }) {
-      return DateExpression(kind: .set, values: [unit.iso("1")], next: next, isComplete: false)
+      let end = reference == nil ? next : timeAfter(next)?.1 ?? partOfDay(next)?.next ?? next
+      return DateExpression(kind: .set, values: [unit.iso("1")], next: end, isComplete: false)
     }
     guard let start = has(index, .every) else { return nil }
-    let begin = skip(start, .filler)
-    if let (_, next) = weekday(begin) {
-      if let (_, end) = timeAfter(next) {
-        return DateExpression(kind: .set, values: ["P1W"], next: end, isComplete: false)
-      }
-      return DateExpression(kind: .set, values: ["P1W"], next: next, isComplete: false)
+    var begin = skip(start, .filler)
+    // "every other Friday"
+    var step = 1
+    if let next = has(begin, .other) ?? ordinal(begin).flatMap({ $0.value == 2 ? $0.next : nil }) {
+      (step, begin) = (2, next)
     }
-    if let (unit, next) = unit(begin) {
-      if let (_, end) = timeAfter(next) {
-        return DateExpression(kind: .set, values: [unit.iso("1")], next: end, isComplete: false)
-      }
-      return DateExpression(kind: .set, values: [unit.iso("1")], next: next, isComplete: false)
+    func found(_ value: String, _ next: Int) -> DateExpression {
+      let end = timeAfter(next)?.1 ?? partOfDay(next)?.next ?? next
+      return DateExpression(kind: .set, values: [value], next: end, isComplete: false)
     }
-    if let found = duration(begin) {
-      return DateExpression(kind: .set, values: found.values, next: found.next, isComplete: false)
-    }
+    if let (_, next) = weekday(begin) { return found("P\(step)W", next) }
+    if let (unit, next) = unit(begin) { return found(unit.iso("\(step)"), next) }
+    if let (_, next) = partOfDay(begin), reference != nil { return found("P\(step)D", next) }
+    if let duration = duration(begin) { return found(duration.values[0], duration.next) }
     return nil
   }
 }

@@ -11,11 +11,40 @@ struct DateExpression {
 }
 
 extension DateScanner {
-  /// The longest expression that begins at a token.
+  /// The longest expression that begins at a token, with what introduces it ("at about 3pm") and what
+  /// makes it come again ("6am every day").
   func expression(_ index: Int) -> DateExpression? {
+    let start = introduction(index)
+    var found = core(index)
+    if start > index, let inner = core(start), inner.next > found?.next ?? 0 { found = inner }
+    guard var found else { return nil }
+    let behind =
+      found.next < tokens.count && tokens[found.next].kind == .character && !isJoined(found.next)
+      ? found.next : skip(found.next, .approx)
+    if behind > found.next, behind >= tokens.count || !sign(behind, "-") { found.next = behind }
+    if reference != nil, found.kind != .set, found.kind != .duration,
+      let set = set(sign(found.next, ",") ? found.next + 1 : found.next)
+    {
+      return set
+    }
+    return found
+  }
+
+  /// Behind words that belong to what follows: "at", "about", "more than".
+  private func introduction(_ index: Int) -> Int {
+    var start = index
+    for _ in 0..<3 {
+      let next = skip(start, .approx, .bound, .at)
+      if next == start { break }
+      start = next
+    }
+    return start
+  }
+
+  private func core(_ index: Int) -> DateExpression? {
     let candidates = [
-      dayWithTimes(index), range(index), single(index), set(index), duration(index),
-      openEnded(index),
+      window(index), lasting(index), dayWithTimes(index), range(index), single(index), set(index),
+      duration(index), openEnded(index),
     ].compactMap { $0 }
     return candidates.max { $0.next < $1.next }
   }
@@ -34,6 +63,8 @@ extension DateScanner {
     if let (day, next) = date(index) {
       var moment = Moment(day: day)
       var end = next
+      isDayBefore = true
+      defer { isDayBefore = false }
       if let (time, after) = timeAfter(next) {
         moment.time = time
         end = after
@@ -44,6 +75,11 @@ extension DateScanner {
           moment.time?.hour += 12
           moment.time?.isCertain = true
         }
+      } else if reference != nil, day.isOneDay, let (hours, after) = portionAfter(next) {
+        (moment.partOfDay, end) = (hours, after)
+        if let (time, last) = timeAfter(after) {
+          (moment.partOfDay, moment.time, end) = (nil, time.in(hours), last)
+        }
       } else if reference != nil || moment.isComplete, let (part, after) = partAfter(next) {
         moment.partOfDay = part
         end = after
@@ -51,6 +87,8 @@ extension DateScanner {
         if let (time, last) = timeAfter(after) {
           (moment.partOfDay, moment.time) = (nil, time.in(part))
           end = last
+        } else if let (day, last) = weekBehind(day, after) {
+          (moment.day, end) = (day, last)
         }
       } else if let (part, after) = partOfDay(index), after == next, part.0 >= 16 {
         // "tonight" says both; "mañana" either.
@@ -58,21 +96,77 @@ extension DateScanner {
       }
       return (moment, end)
     }
+    if let found = hourBeforeDay(index) { return found }
     if let (time, next) = time(index) {
       var moment = Moment(time: time)
       var end = next
       if let (day, after) = dateAfter(next) {
         moment.day = day
         end = after
+        // "five-thirty tomorrow evening"
+        if reference != nil, let (part, last) = partOfDay(after) {
+          if !time.isCertain { moment.time = time.in(part) }
+          end = last
+        }
       }
       return (moment, end)
     }
+    if let found = hourAlone(index) { return found }
     if reference != nil, let (part, next) = partOfDay(index) {
       if let (time, after) = timeAfter(next) { return (Moment(time: time.in(part)), after) }
       if let (day, after) = dateAfter(next) { return (Moment(day: day, partOfDay: part), after) }
       return (Moment(partOfDay: part), next)
     }
     return nil
+  }
+
+  /// "at 3", "um drei", "alle 9 di sabato": an hour with nothing behind it that it could count.
+  private func hourAlone(_ index: Int) -> (moment: Moment, next: Int)? {
+    guard let (words, count) = words(index), words.contains(.at),
+      !words.contains(where: { [.filler, .approx, .before, .of].contains($0) }),
+      let (time, next) = bareHour(index), time.minute > 0 || next > index + count
+    else { return nil }
+    if let (day, after) = dateAfter(next), day.isOneDay {
+      return (Moment(day: day, time: time), after)
+    }
+    if let after = has(next, .zone) { return (Moment(time: time), after) }
+    guard
+      next >= tokens.count || tokens[next].beginsParagraph
+        || sign(next, ".", ",", "!", "?", ";", ")")
+    else { return nil }
+    return (Moment(time: time), next)
+  }
+
+  /// "in the early afternoon", "fin d'après-midi" behind a day, and "en milieu de journée".
+  private func portionAfter(_ index: Int) -> ((Int, Int), Int)? {
+    for start in [index, skip(index, .of), skip(skip(index, .of), .filler), connector(index)] {
+      guard let (portion, after) = portionWord(start) else { continue }
+      for begin in [after, skip(after, .of), skip(skip(after, .of), .filler)] {
+        if let (hours, next) = partOfDay(begin) { return (portion.hours(hours.0, hours.1), next) }
+        if let (unit, next) = unit(begin), unit == .day { return (portion.hours(8, 20), next) }
+      }
+    }
+    return nil
+  }
+
+  /// "Wednesday evening next week": the week of a weekday behind its hours.
+  private func weekBehind(_ day: Moment.Day, _ index: Int) -> Found? {
+    guard let reference, case .written(let date) = day, date.day == nil, let weekday = date.weekday,
+      let (week, next) = modified(skip(skip(index, .of), .filler), reference),
+      case .stretch(let from, let to) = week,
+      to.number - from.number == 7
+    else { return nil }
+    return (.exact(from.adding(days: weekday - 1)), next)
+  }
+
+  /// "9 tomorrow morning": an hour that the words behind it make one.
+  private func hourBeforeDay(_ index: Int) -> (moment: Moment, next: Int)? {
+    guard reference != nil, let (hour, next) = number(index), (1...12).contains(hour),
+      tokens[index].kind != .character, unit(next) == nil,
+      word(next, { if case .day = $0 { true } else { nil } }) != nil || has(next, .this) != nil,
+      let (day, after) = date(next), day.isOneDay, let (part, end) = partOfDay(after)
+    else { return nil }
+    return (Moment(day: day, time: PartialTime(hour: hour, isCertain: false).in(part)), end)
   }
 
   /// "early in the morning", "later today", "end of the day".
@@ -98,13 +192,16 @@ extension DateScanner {
   }
 
   func timeAfter(_ index: Int) -> (PartialTime, Int)? {
+    let about = skip(skip(skip(connector(index), .approx), .at), .approx)
     for start in [
       index, connector(index), skip(connector(index), .at, .from), skip(index, .at),
-      skip(index, .filler),
+      skip(index, .filler), about,
     ] {
       if let (time, next) = time(start) { return (time, next) }
     }
-    if let found = bareHour(index) { return found }
+    if let found = bareHour(index) ?? (about > index ? bareHour(skip(index, .approx)) : nil) {
+      return found
+    }
     // 2024-03-01T10:00
     if index < tokens.count, isJoined(index), tokens[index].length == 1,
       text.folded[tokens[index].start] == "t",
@@ -127,7 +224,8 @@ extension DateScanner {
     guard reference != nil, let start = sign(index, "@") ? index + 1 : has(index, .at),
       let (hour, next) = number(start),
       (1...24).contains(hour), tokens[start].kind != .character, unit(next) == nil,
-      month(next) == nil, !sign(next, "%", "/", "-", ":", "€", "$")
+      month(next) == nil, !sign(next, "%", "/", "-", ":", "€", "$"), date(start)?.next ?? 0 <= next,
+      word(start, Self.part) == nil
     else { return nil }
     if sign(next, ".", ","), isJoined(next), isJoined(next + 1), next + 1 < tokens.count,
       tokens[next + 1].kind == .number
@@ -172,161 +270,5 @@ extension DateScanner {
     default: kind = hasTime ? (moment.time != nil ? .dateTime : .dateTimeRange) : .date
     }
     return DateExpression(kind: kind, values: values, next: next, isComplete: moment.isComplete)
-  }
-
-  // MARK: Ranges
-
-  func range(_ index: Int) -> DateExpression? {
-    var start = index
-    var needsAnd = false
-    var isIntroduced = false
-    if let next = has(index, .between) {
-      (start, needsAnd, isIntroduced) = (next, true, true)
-    } else if let next = has(index, .from) {
-      (start, isIntroduced) = (next, true)
-    }
-    start = skip(start, .filler)
-    if let found = moments(start, needsAnd, isIntroduced) { return found }
-    return bareStart(start, needsAnd, isIntroduced)
-  }
-
-  private func until(_ index: Int, _ needsAnd: Bool) -> Int? {
-    if needsAnd { return has(index, .and) ?? has(index, .until) }
-    if let next = has(index, .until) { return next }
-    return sign(index, "-", "~") ? index + 1 : nil
-  }
-
-  private func moments(_ start: Int, _ needsAnd: Bool, _ isIntroduced: Bool) -> DateExpression? {
-    guard let (begun, next) = moment(start), let after = until(next, needsAnd) else { return nil }
-    let begin = skip(skip(after, .filler), .at)
-    // "3. bis 12. September 2016" has its month behind; "3-12 September" likewise.
-    var first = begun
-    guard let (found, end) = moment(begin) ?? shortEnd(begin, first) else { return nil }
-    var second = found
-    if first.isNow, second.time == nil { first.time = nil }
-    if second.isNow, first.time == nil { second.time = nil }
-    guard (first.day != nil) == (second.day != nil) || second.day == nil || first.day == nil else {
-      return nil
-    }
-    if first.day == nil, first.time == nil { return nil }
-    if let from = first.time, from.isCertain, from.hour >= 12, let to = second.time, !to.isCertain,
-      to.hour < 12, to.hour + 12 > from.hour
-    {
-      second.time?.hour += 12
-      second.time?.isCertain = true
-    }
-    if first.time != nil, let time = second.time, time.isCertain, !first.time!.isCertain,
-      first.time!.hour + 12 <= time.hour, time.hour > 12,
-      second.time!.hour - 12 > first.time!.hour || second.time!.hour - 12 == first.time!.hour
-    {
-      first.time!.hour += 12
-      first.time!.isCertain = true
-    }
-    if case .written(var a)? = first.day, case .written(let b)? = second.day, a.year == nil,
-      let year = b.year
-    {
-      if a.month == nil { a.month = b.month }
-      // "Nov - Feb 2017" begins in the year before.
-      a.year = (a.month ?? 0) > (b.month ?? 12) ? year - 1 : year
-      first.day = .written(a)
-    }
-    return between(first, second, end)
-  }
-
-  /// "10 to 12 March", "5 - 7 pm", "17 bis 18 Uhr", "2014-2018".
-  private func bareStart(_ start: Int, _ needsAnd: Bool, _ isIntroduced: Bool) -> DateExpression? {
-    guard start < tokens.count else { return nil }
-    if let from = digits(start, 4...4), let after = until(start + 1, needsAnd),
-      let to = digits(after, 4...4),
-      isIntroduced || reference != nil, (1000...2999).contains(from), (from...2999).contains(to),
-      from < to
-    {
-      return DateExpression(
-        kind: .dateRange, values: ["\(from)/\(to)"], next: after + 1, isComplete: true)
-    }
-    guard let first = ordinal(start) ?? number(start) else { return nil }
-    var next = first.next
-    if sign(next, "."), isJoined(next) { next += 1 }
-    guard let after = until(next, needsAnd) else { return nil }
-    let begin = skip(skip(after, .filler), .at)
-    guard let (second, end) = moment(begin) else {
-      return isIntroduced ? hours(first.value, begin) : nil
-    }
-    if case .written(var date)? = second.day, second.time == nil, date.day != nil,
-      date.month != nil, (1...31).contains(first.value),
-      first.value < date.day!
-    {
-      let last = second
-      date.day = first.value
-      date.weekday = nil
-      return between(Moment(day: .written(date)), last, end)
-    }
-    if let time = second.time, first.value <= 24,
-      tokens[start].length <= 2 || tokens[start].kind == .word,
-      isIntroduced || time.isCertain || reference != nil
-    {
-      var hour = first.value
-      if time.isCertain, time.hour >= 12, hour < 12, hour + 12 <= time.hour { hour += 12 }
-      let from = PartialTime(hour: hour % 24, isCertain: time.isCertain || hour > 12)
-      return between(Moment(day: second.day, time: from), second, end)
-    }
-    return nil
-  }
-
-  /// "March 3 to 5"
-  private func shortEnd(_ index: Int, _ first: Moment) -> (Moment, Int)? {
-    if case .written(var date)? = first.day, let day = date.day, date.month != nil,
-      first.time == nil,
-      let (value, next) = ordinal(index) ?? digits(index, 1...2).map({ ($0, index + 1) }),
-      value > day, value <= 31
-    {
-      date.day = value
-      date.weekday = nil
-      var end = next
-      if date.year == nil {
-        let start = sign(next, ",") ? next + 1 : next
-        if let written = digits(start, 4...4), let year = year(written, isShort: false) {
-          date.year = year
-          end = start + 1
-        }
-      }
-      return (Moment(day: .written(date)), end)
-    }
-    if let time = first.time, let hour = digits(index, 1...2), hour <= 24, hour > time.hour {
-      return (Moment(time: PartialTime(hour: hour % 24, isCertain: time.isCertain)), index + 1)
-    }
-    return nil
-  }
-
-  private func between(_ first: Moment, _ second: Moment, _ next: Int) -> DateExpression? {
-    var (first, second) = (first, second)
-    let hasTime = first.time != nil || second.time != nil
-    if second.day == nil {
-      second.day = first.day
-    } else if first.day == nil {
-      first.day = second.day
-    }
-    let values = MomentValues(reference: reference)
-    let (from, to) = (values.values(first), values.values(second))
-    guard !from.isEmpty, !to.isEmpty else { return nil }
-    var pairs: [String] = []
-    for (a, b) in Self.ordered(from, to) {
-      let start = a.split(separator: "/").first.map(String.init) ?? a
-      let end = b.split(separator: "/").first.map(String.init) ?? b
-      pairs.append("\(start)/\(end)")
-    }
-    let kind: DateExpression.Kind =
-      hasTime ? (first.day == nil ? .timeRange : .dateTimeRange) : .dateRange
-    return DateExpression(
-      kind: kind, values: pairs, next: next, isComplete: first.isComplete || second.isComplete)
-  }
-
-  /// Each beginning with the end that comes next after it.
-  private static func ordered(_ from: [String], _ to: [String]) -> [(String, String)] {
-    let pairs = from.compactMap { a in
-      // Dates in ISO 8601 sort as texts.
-      to.filter { $0 >= a }.min().map { (a, $0) }
-    }
-    return pairs.isEmpty ? Array(zip(from, to)) : pairs
   }
 }

@@ -15,7 +15,10 @@ extension DateScanner {
     var start = index
     var direction = 0
     if let next = has(index, .within) { (start, direction) = (next, 1) }
-    if let next = has(index, .ago) { (start, direction) = (next, -1) }
+    // "hace un mes"; 前两年 are the last two.
+    if index < tokens.count, tokens[index].kind == .word, let next = has(index, .ago) {
+      (start, direction) = (next, -1)
+    }
     guard let (amounts, end) = amounts(start) else { return nil }
     var next = end
     if let after = has(end, .ago) {
@@ -30,7 +33,9 @@ extension DateScanner {
 
   /// "two weeks from tomorrow", "5 days before new year".
   func offset(_ index: Int) -> (moment: Moment, next: Int)? {
-    guard let reference, let (amounts, end) = amounts(index) else { return nil }
+    guard let reference, let (amounts, end) = amounts(has(index, .within) ?? index) else {
+      return nil
+    }
     let direction: Int
     let next: Int
     if let after = has(end, .before) {

@@ -57,7 +57,11 @@ extension DateScanner {
     guard reference != nil else { return nil }
     if let (weekday, next) = weekday(index) {
       let start = skip(sign(next, ",") ? next + 1 : next, .filler)
-      guard let (day, end) = dayNumber(start), !continuesNumber(end) else { return nil }
+      let spelt =
+        tokens.count > start && tokens[start].kind == .word && start > next ? number(start) : nil
+      guard let (day, end) = dayNumber(start) ?? spelt, (1...31).contains(day),
+        !continuesNumber(end)
+      else { return nil }
       return (.written(PartialDate(day: day, weekday: weekday)), end)
     }
     let start = skip(index, .filler)
@@ -78,7 +82,18 @@ extension DateScanner {
     if let (value, next) = number(start), (1...31).contains(value), shows(next, "日", "号", "號", "일"),
       !shows(next + 1, "間", "间", "간", "以", "内", "前", "後", "后")
     {
+      // 31日の日曜日
+      let behind = skip(next + 1, .filler)
+      if let (weekday, end) = weekday(behind) {
+        return (.written(PartialDate(day: value, weekday: weekday)), end)
+      }
       return (.written(PartialDate(day: value)), next + 1)
+    }
+    // "le 25 mardi"
+    if start > index, let (day, end) = dayNumber(start), let (weekday, last) = weekday(end),
+      tokens[end].kind == .word, tokens[end].length > 3
+    {
+      return (.written(PartialDate(day: day, weekday: weekday)), last)
     }
     guard start > index, !Self.plurals.contains(tokens[index].hash),
       let (day, end) = dayNumber(start), !continuesNumber(end), isSetOff(end),

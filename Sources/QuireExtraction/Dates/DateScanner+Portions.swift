@@ -4,50 +4,23 @@ extension DateScanner {
   func partOfCalendar(_ index: Int) -> Found? {
     guard let reference else { return nil }
     return [
-      weekOfStretch(index, reference), numberedWeek(index, reference),
+      partOfStretch(index, reference), numberedWeek(index, reference),
       quarterOfYear(index, reference), decade(index), century(index), portion(index, reference),
-      yearByName(index), holiday(index, reference),
+      yearByName(index), holiday(index, reference), season(index, reference),
+      edge(index, reference), rest(index, reference), weekOfDay(index, reference),
+      easternPart(index, reference),
     ].compactMap { $0 }.max { $0.next < $1.next }
   }
 
-  /// "the last week of July", "3rd week of 2018". A week is where its Thursday lies, as in ISO 8601.
-  private func weekOfStretch(_ index: Int, _ reference: CalendarDate) -> Found? {
-    let start = skip(index, .filler)
-    let place: Int
-    var next: Int
-    if let (value, after) = ordinal(start) ?? shortOrdinal(start), (1...53).contains(value) {
-      (place, next) = (value, after)
-    } else if let after = has(start, .last) {
-      (place, next) = (-1, after)
-    } else {
-      return nil
-    }
-    guard let (unit, after) = unit(next), unit == .week, let of = has(after, .of) else {
-      return nil
-    }
-    next = skip(of, .filler)
-    guard let (from, to, end) = stretchMeant(next, reference) else { return nil }
-    var mondays: [CalendarDate] = []
-    var monday = from.adding(days: 1 - from.weekday)
-    while monday < to, mondays.count < 60 {
-      let thursday = monday.adding(days: 3)
-      if !(thursday < from), thursday < to { mondays.append(monday) }
-      monday = monday.adding(days: 7)
-    }
-    guard let found = place < 0 ? mondays.last : place <= mondays.count ? mondays[place - 1] : nil
-    else { return nil }
-    return (.stretch(found, found.adding(days: 7)), end)
-  }
-
   /// "3º", "2nd" and the like where the sign is one of its own.
-  private func shortOrdinal(_ index: Int) -> (value: Int, next: Int)? {
+  func shortOrdinal(_ index: Int) -> (value: Int, next: Int)? {
     guard let value = digits(index, 1...2) else { return nil }
     if isJoined(index + 1), sign(index + 1, "º", "ª", "°", ".") { return (value, index + 2) }
     return nil
   }
 
   /// A month, a year, or what a word such as "next" makes of them: its first day, and the one behind it.
-  private func stretchMeant(_ index: Int, _ reference: CalendarDate)
+  func stretchMeant(_ index: Int, _ reference: CalendarDate)
     -> (from: CalendarDate, to: CalendarDate, next: Int)?
   {
     if let (value, _, next) = month(index) {
@@ -72,7 +45,7 @@ extension DateScanner {
   }
 
   /// "2016", "the year 2016", "next year", "the year".
-  private func yearMeant(_ index: Int, _ reference: CalendarDate) -> (year: Int, next: Int)? {
+  func yearMeant(_ index: Int, _ reference: CalendarDate) -> (year: Int, next: Int)? {
     var start = skip(index, .filler)
     if let (unit, after) = unit(start), unit == .year {
       if let value = digits(after, 4...4), let year = year(value, isShort: false) {
@@ -84,6 +57,7 @@ extension DateScanner {
     if let value = digits(start, 4...4), let year = year(value, isShort: false) {
       return (year, start + 1)
     }
+    if let spelled = spelledYear(start) { return spelled }
     guard let (day, next) = modified(start, reference), case .stretch(let from, let to) = day,
       from.adding(months: 12) == to
     else { return nil }
@@ -98,8 +72,15 @@ extension DateScanner {
     {
       // The fourth of January lies in the first week.
       guard let fourth = CalendarDate(year: reference.year, month: 1, day: 4) else { return nil }
-      let monday = fourth.adding(days: 1 - fourth.weekday + 7 * (value - 1))
-      return (.stretch(monday, monday.adding(days: 7)), next + 1)
+      var monday = fourth.adding(days: 1 - fourth.weekday + 7 * (value - 1))
+      var end = next + 1
+      // "week 3 of 2027"
+      if let of = has(end, .of), let (year, after) = yearMeant(of, reference),
+        let fourth = CalendarDate(year: year, month: 1, day: 4)
+      {
+        (monday, end) = (fourth.adding(days: 1 - fourth.weekday + 7 * (value - 1)), after)
+      }
+      return (.stretch(monday, monday.adding(days: 7)), end)
     }
     return nil
   }
@@ -222,7 +203,9 @@ extension DateScanner {
   private func portion(_ index: Int, _ reference: CalendarDate) -> Found? {
     guard let (portion, after) = portionWord(skip(index, .filler)) else { return nil }
     let start = skip(skip(after, .of), .filler)
-    if let month = month(start), !month.isCommon || digits(month.next, 4...4) != nil {
+    if let month = month(start),
+      !month.isCommon || portion == .middle || digits(month.next, 4...4) != nil
+    {
       var date = PartialDate(month: month.value)
       var next = month.next
       let behind = skip(sign(next, ",") ? next + 1 : next, .of)

@@ -10,13 +10,20 @@ extension DateScanner {
 
   private func weekdayAlone(_ index: Int) -> Found? {
     guard let (weekday, next) = weekday(index),
-      tokens[index].kind == .character || tokens[index].length > 3
+      tokens[index].kind == .character || tokens[index].length > 3 || isAlone(index, next)
     else {
       return nil
     }
+    // "Mittwoch in 2 Wochen"
+    if let (found, end) = counted(next), case .exact(let day)? = found.day, found.time == nil,
+      let amounts = amounts(has(next, .within) ?? has(next, .ago) ?? next)?.amounts,
+      amounts.allSatisfy({ $0.unit == .week })
+    {
+      return (.exact(monday(day).adding(days: weekday - 1)), end)
+    }
     // "domenica scorsa", "lunes próximo"
-    if let reference, let (modifier, end) = modifier(next), modifier != 0 {
-      return (.exact(day(weekday, weeks: modifier, reference)), end)
+    if let reference, let (modifier, end) = modifier(next), modifier != 0, unit(end) == nil {
+      return (day(weekday, modifier, reference), end)
     }
     // "mardi de la semaine dernière"
     if let reference, let (day, end) = modified(skip(skip(next, .of), .filler), reference),
@@ -27,16 +34,25 @@ extension DateScanner {
     return (.written(PartialDate(weekday: weekday)), next)
   }
 
-  /// -1 for last, 0 for this, 1 for next.
+  /// From -2 for the one before last to 2 for the one after next.
   func modifier(_ index: Int) -> (Int, Int)? {
-    word(index) {
-      switch $0 {
-      case .last: -1
-      case .this: 0
-      case .next: 1
-      default: nil
-      }
-    }.map { ($0.value, $0.next) }
+    guard let (value, next) = word(index, Self.step) else { return nil }
+    // "this coming Friday", "the next following week"
+    if let (more, after) = word(next, Self.step), value == 0 || value == more {
+      return (more, after)
+    }
+    return (value, next)
+  }
+
+  private static func step(_ word: DateWord) -> Int? {
+    switch word {
+    case .beforeLast: -2
+    case .last: -1
+    case .this: 0
+    case .next: 1
+    case .afterNext: 2
+    default: nil
+    }
   }
 
   func modified(_ index: Int, _ reference: CalendarDate) -> Found? {
@@ -54,7 +70,7 @@ extension DateScanner {
       if let (written, last) = dayAlone(isBracketed ? end + 1 : end) {
         return (written, isBracketed && sign(last, ")") ? last + 1 : last)
       }
-      return (.exact(day(weekday, weeks: modifier, reference)), end)
+      return (day(weekday, modifier, reference), end)
     }
     if let month = month(next), !month.isCommon || tokens[next].kind != .word {
       return namedMonth(month.value, modifier, reference).map { ($0, month.next) }
@@ -102,13 +118,18 @@ extension DateScanner {
     return (value, next + 1)
   }
 
-  /// "5 upcoming years", "los 2 próximos meses".
+  /// "5 upcoming years", "los 2 próximos meses", "i due mesi scorsi".
   private func numberFirst(_ index: Int, _ reference: CalendarDate) -> Found? {
-    guard let (count, after) = number(index), count > 1,
-      let (modifier, next) = modifier(after), modifier != 0, let (unit, end) = unit(next),
-      let day = period(unit, modifier, count: count, reference)
-    else { return nil }
-    return (day, end)
+    guard let (count, after) = number(index), count > 1 else { return nil }
+    if let (modifier, next) = modifier(after), modifier != 0, let (unit, end) = unit(next) {
+      return period(unit, modifier, count: count, reference).map { ($0, end) }
+    }
+    if let (unit, next) = unit(after), tokens[after].kind == .word,
+      let (modifier, end) = modifier(next), modifier != 0
+    {
+      return period(unit, modifier, count: count, reference).map { ($0, end) }
+    }
+    return nil
   }
 
   /// "la semana pasada", "l'année dernière".
@@ -129,15 +150,24 @@ extension DateScanner {
 
   private func namedMonth(_ month: Int, _ modifier: Int, _ reference: CalendarDate) -> Moment.Day? {
     var year = reference.year
-    if modifier < 0, month >= reference.month { year -= 1 }
-    if modifier > 0, month <= reference.month { year += 1 }
+    if modifier < 0 { year += modifier + (month >= reference.month ? 0 : 1) }
+    if modifier > 0 { year += modifier - (month <= reference.month ? 0 : 1) }
     return stretch(year, month, months: 1)
   }
 
-  private func monday(_ date: CalendarDate) -> CalendarDate { date.adding(days: 1 - date.weekday) }
+  func monday(_ date: CalendarDate) -> CalendarDate { date.adding(days: 1 - date.weekday) }
 
-  private func day(_ weekday: Int, weeks: Int, _ reference: CalendarDate) -> CalendarDate {
-    monday(reference).adding(days: weeks * 7 + weekday - 1)
+  /// Of the week that is meant, or the one that comes or came nearest: people mean either by "next Friday".
+  private func day(_ weekday: Int, _ modifier: Int, _ reference: CalendarDate) -> Moment.Day {
+    let ofWeek = monday(reference).adding(days: modifier * 7 + weekday - 1)
+    let back = (reference.weekday - weekday + 7) % 7
+    let nearest =
+      switch modifier {
+      case 0: ofWeek < reference ? ofWeek.adding(days: 7) : ofWeek
+      case 1...: reference.adding(days: 7 * modifier - back)
+      default: reference.adding(days: 7 * (modifier + 1) - (back == 0 ? 7 : back))
+      }
+    return nearest == ofWeek ? .exact(ofWeek) : .readings([.exact(ofWeek), .exact(nearest)])
   }
 
   /// One of the equal parts of a year, so many parts from that of the reference.
@@ -151,12 +181,7 @@ extension DateScanner {
   func period(_ unit: DateUnit, _ modifier: Int, count: Int, _ reference: CalendarDate)
     -> Moment.Day?
   {
-    if count > 1 {
-      guard count < 1000 else { return nil }
-      let from = modifier > 0 ? reference.adding(days: 1) : move(reference, unit, -count)
-      let to = modifier > 0 ? move(reference.adding(days: 1), unit, count) : reference
-      return unit.seconds < 86_400 ? nil : .stretch(from, to)
-    }
+    if count > 1 { return periods(unit, modifier, count, reference) }
     switch unit {
     case .day: return modifier == 0 ? .exact(reference) : .exact(reference.adding(days: modifier))
     case .week:
@@ -176,6 +201,24 @@ extension DateScanner {
     case .century: return stretch(reference.year / 100 * 100 + 100 * modifier, 1, months: 1200)
     case .second, .minute, .hour, .businessDay: return nil
     }
+  }
+
+  /// Several units from the reference on, or whole ones of the calendar: "the last two weeks" can be either.
+  private func periods(_ unit: DateUnit, _ modifier: Int, _ count: Int, _ reference: CalendarDate)
+    -> Moment.Day?
+  {
+    guard count < 1000, unit.seconds >= 86_400 else { return nil }
+    let isNext = modifier > 0
+    let from = isNext ? reference.adding(days: 1) : move(reference, unit, -count)
+    let to = isNext ? move(reference, unit, count).adding(days: 1) : reference
+    let counted = Moment.Day.stretch(from, to)
+    guard case .stretch(let first, let behind)? = period(unit, isNext ? 1 : -1, count: 1, reference)
+    else { return counted }
+    return .readings([
+      counted,
+      isNext
+        ? .stretch(first, move(first, unit, count)) : .stretch(move(behind, unit, -count), behind),
+    ])
   }
 
   func move(_ date: CalendarDate, _ unit: DateUnit, _ count: Int) -> CalendarDate {

@@ -8,26 +8,40 @@ extension DateScanner {
   /// "6 in the evening", "11:30 p.m."
   private func withPart(_ found: (time: PartialTime, next: Int)) -> (time: PartialTime, next: Int) {
     var (time, next) = found
-    guard !time.isCertain || time.hour <= 12 else { return found }
+    guard !time.isCertain || time.hour <= 12 else { return (time, behindZone(next)) }
     var start = next
     if let after = has(start, .of), word(skip(after, .filler), Self.part) != nil {
       start = skip(after, .filler)
     }
-    if let (isAfternoon, end) = meridiem(start) {
+    if let (isAfternoon, end) = meridiem(start) ?? meridiem(skip(skip(start, .of), .filler)) {
       guard time.hour <= 12, time.hour > 0 else { return found }
       time.hour = time.hour % 12 + (isAfternoon ? 12 : 0)
       time.isCertain = true
       next = end
+      // "8pm e meia", "9pm menos cuarto"
+      if time.minute == 0,
+        has(next, .minus) != nil || has(next, .past) != nil || has(next, .and) != nil,
+        let (minute, last) = fraction(next)
+      {
+        time.set(minute: minute)
+        next = last
+      }
     } else if let (hours, end) = word(start, Self.part) {
       guard time.hour <= 12 else { return (time, end) }
       if hours.0 >= 12, time.hour < 12, !(hours.0 == 20 && time.hour < 5) { time.hour += 12 }
       time.isCertain = true
       next = end
     }
-    return (time, next)
+    return (time, behindZone(next))
   }
 
-  private static func part(_ word: DateWord) -> (Int, Int)? {
+  /// "9:30 CET", "8:00 (GMT)", "at seven sharp".
+  private func behindZone(_ index: Int) -> Int {
+    if sign(index, "("), let next = has(index + 1, .zone), sign(next, ")") { return next + 1 }
+    return skip(index, .zone)
+  }
+
+  static func part(_ word: DateWord) -> (Int, Int)? {
     if case .partOfDay(let from, let to) = word { (from, to) } else { nil }
   }
 
@@ -35,7 +49,7 @@ extension DateScanner {
     word(index, Self.part).map { ($0.value, $0.next) }
   }
 
-  private func meridiem(_ index: Int) -> (isAfternoon: Bool, next: Int)? {
+  func meridiem(_ index: Int) -> (isAfternoon: Bool, next: Int)? {
     guard let (value, next) = word(index, { $0 == .pm ? true : $0 == .am ? false : nil }) else {
       return nil
     }
@@ -46,8 +60,10 @@ extension DateScanner {
   }
 
   /// 14:30, 14.30 Uhr, 14h30, 2:30:15 pm, 9am, 9 Uhr.
-  private func clock(_ index: Int) -> (time: PartialTime, next: Int)? {
-    guard let hour = digits(index, 1...2), hour <= 24, isStart(index) else { return nil }
+  func clock(_ index: Int) -> (time: PartialTime, next: Int)? {
+    guard isStart(index) else { return nil }
+    guard let hour = digits(index, 1...2), hour <= 24 else { return fourDigits(index) }
+    if let found = letters(index, hour) { return found }
     var next = index + 1
     if sign(next, ":", ".", "h"), isJoined(next), let minute = digits(next + 1, 2...2),
       isJoined(next + 1), minute < 60
@@ -62,7 +78,11 @@ extension DateScanner {
         next += 2
       }
       let isMarked = has(next, .oclock).map { next = $0 } != nil
-      if !isColon, !isMarked, meridiem(next) == nil { return nil }
+      if !isColon, !isMarked, meridiem(next) == nil,
+        reference == nil || sign(next, "%") || !wordEnds(at: index, .at) && !isAlone(index, next)
+      {
+        return nil
+      }
       guard !continues(next) else { return nil }
       if isMarked, hour > 12 { time.isCertain = true }
       return hour == 24 && minute > 0 ? nil : (normal(time), next)
@@ -71,12 +91,24 @@ extension DateScanner {
       text.folded[tokens[next].start] == "h", let minute = digits(next + 1, 2...2),
       isJoined(next + 1), minute < 60
     {
-      return (normal(PartialTime(hour: hour, minute: minute, isCertain: hour > 12)), next + 2)
+      var time = PartialTime(hour: hour, minute: minute, isCertain: hour > 12)
+      // 19h56m35s
+      if let unit = unit(next + 2) ?? letterUnit(next + 2), unit.value == .minute,
+        let second = digits(unit.next, 2...2), second < 60, isJoined(unit.next)
+      {
+        time.second = second
+        return (
+          normal(time), letterUnit(unit.next + 1)?.next ?? skip(unit.next + 1, .unit(.second))
+        )
+      }
+      return (normal(time), next + 2)
     }
-    if meridiem(next) != nil, (1...12).contains(hour) {
+    if meridiem(next) ?? meridiem(skip(skip(next, .of), .filler)) != nil, (1...12).contains(hour) {
       return (PartialTime(hour: hour, isCertain: false), next)
     }
-    if let after = has(next, .oclock), !isHourUnit(index, next) {
+    if let after = has(next, .oclock),
+      !isHourUnit(index, next) || hasPart(after) || meridiem(after) != nil
+    {
       var time = PartialTime(hour: hour, isCertain: hour > 12)
       next = after
       if let minute = digits(next, 1...2), minute < 60, tokens[next].length == 2,
@@ -94,7 +126,8 @@ extension DateScanner {
   }
 
   /// "3 heures" and "8 horas" are durations as well: a word such as "à" makes them a time.
-  private func isHourUnit(_ index: Int, _ next: Int) -> Bool {
+  func isHourUnit(_ index: Int, _ next: Int) -> Bool {
+    if isInRange { return false }
     guard let (words, _) = words(next), words.contains(.unit(.hour)) else { return false }
     // "15h" is a time of day, and "5h" takes five hours.
     if isJoined(next), tokens[next].length == 1, let hour = digits(index, 2...2),
@@ -104,10 +137,55 @@ extension DateScanner {
     }
     return
       !(index > 0 && wordEnds(at: index, .at) || index > 0 && wordEnds(at: index, .from)
-      || index > 0 && wordEnds(at: index, .until))
+      || index > 0 && wordEnds(at: index, .until)
+      || index > 0 && wordEnds(at: index, .between))
   }
 
-  private func wordEnds(at index: Int, _ wanted: DateWord) -> Bool {
+  /// m and s behind digits that they touch.
+  private func letterUnit(_ index: Int) -> (value: DateUnit, next: Int)? {
+    guard index < tokens.count, isJoined(index), tokens[index].length == 1 else { return nil }
+    switch text.folded[tokens[index].start] {
+    case "m": return (.minute, index + 1)
+    case "s": return (.second, index + 1)
+    default: return nil
+    }
+  }
+
+  /// "7p", "3:18a": the first letter of a half of the day.
+  private func letters(_ index: Int, _ hour: Int) -> (time: PartialTime, next: Int)? {
+    guard reference != nil, (1...12).contains(hour) else { return nil }
+    var next = index + 1
+    var minute = 0
+    if sign(next, ":"), isJoined(next), let value = digits(next + 1, 2...2), isJoined(next + 1),
+      value < 60
+    {
+      (minute, next) = (value, next + 2)
+    }
+    guard next < tokens.count, isJoined(next), tokens[next].kind == .word, tokens[next].length == 1
+    else { return nil }
+    let letter = text.folded[tokens[next].start]
+    guard letter == "a" || letter == "p", meridiem(next) == nil else { return nil }
+    let time = PartialTime(
+      hour: hour % 12 + (letter == "p" ? 12 : 0), minute: minute, isCertain: true)
+    return (time, next + 1)
+  }
+
+  /// "1140 a.m.", "at 1030", and "0730-0930" where a range was announced.
+  private func fourDigits(_ index: Int) -> (time: PartialTime, next: Int)? {
+    guard let value = digits(index, 3...4), value / 100 < 24, value % 100 < 60,
+      meridiem(index + 1) != nil && (1...12).contains(value / 100)
+        || reference != nil && tokens[index].length == 4
+          && (isInRange && value % 5 == 0 || index > 0 && wordEnds(at: index, .at))
+          && !(1900...2100).contains(value)
+    else { return nil }
+    return (
+      PartialTime(
+        hour: value / 100, minute: value % 100,
+        isCertain: value / 100 > 12 || value < 1000 && tokens[index].length == 4), index + 1
+    )
+  }
+
+  func wordEnds(at index: Int, _ wanted: DateWord) -> Bool {
     for start in max(0, index - 4)..<index {
       if let (words, count) = words(start), start + count == index, words.contains(wanted) {
         return true
@@ -118,13 +196,14 @@ extension DateScanner {
 
   private func isMeasure(_ index: Int) -> Bool { unit(index) != nil || month(index) != nil }
 
-  private func normal(_ time: PartialTime) -> PartialTime {
+  func normal(_ time: PartialTime) -> PartialTime {
     var time = time
     if time.hour == 24 { time.hour = 0 }
     return time
   }
 
-  private func isStart(_ index: Int) -> Bool {
+  func isStart(_ index: Int) -> Bool {
+    guard index < tokens.count else { return false }
     let start = tokens[index].start
     guard start > 1 else { return true }
     let before = text.folded[start - 1]
@@ -134,98 +213,9 @@ extension DateScanner {
         && text.folded[start - 2].isDigit)
   }
 
-  private func continues(_ index: Int) -> Bool {
+  func continues(_ index: Int) -> Bool {
     guard index + 1 < tokens.count, isJoined(index), isJoined(index + 1) else { return false }
     return sign(index, ":", "/", ".") && tokens[index + 1].kind == .number
-  }
-
-  /// Behind the hour: "et demie", "y cuarto".
-  private func fraction(_ index: Int) -> (minute: Int, next: Int)? {
-    if let start = has(index, .minus) {
-      if let end = has(skip(start, .filler), .quarter) { return (-15, end) }
-      if let (value, next) = number(start), (1..<60).contains(value) {
-        return (-value, unit(next).map { $0.value == .minute ? $0.next : next } ?? next)
-      }
-    }
-    if let start = has(index, .past) ?? has(index, .and) {
-      let begin = skip(start, .filler)
-      if let end = has(begin, .half) { return (30, end) }
-      if let end = has(begin, .quarter) { return (15, end) }
-    }
-    if let end = has(index, .half) { return (30, end) }
-    if let end = has(index, .quarter), tokens[index].kind == .word { return (15, end) }
-    return nil
-  }
-
-  /// Noon, midnight, "half past seven", "viertel nach drei", "halb acht", "at seven".
-  private func spoken(_ index: Int) -> (time: PartialTime, next: Int)? {
-    if let next = has(index, .noon) { return (PartialTime(hour: 12, isCertain: true), next) }
-    if let next = has(index, .midnight) { return (PartialTime(hour: 0, isCertain: true), next) }
-    if let next = has(index, .halfBefore), let (hour, end) = number(next), (1...12).contains(hour) {
-      return (PartialTime(hour: hour == 1 ? 12 : hour - 1, minute: 30, isCertain: false), end)
-    }
-    let minutes: (Int, Int)?
-    if let next = has(index, .half) {
-      minutes = (30, next)
-    } else if let next = has(index, .quarter) {
-      minutes = (15, next)
-    } else if let (value, next) = number(index), value < 60, tokens[index].kind != .character {
-      let after = unit(next).map { $0.value == .minute ? $0.next : next } ?? next
-      minutes = (value, skip(after, .filler))
-    } else {
-      minutes = nil
-    }
-    if let (minute, next) = minutes {
-      if let after = has(next, .past), let (hour, end) = number(after), (1...12).contains(hour),
-        has(index, .half) != nil || minute >= 5, isWordy(index, after)
-      {
-        return (PartialTime(hour: hour, minute: minute, isCertain: false), skip(end, .oclock))
-      }
-      if let after = has(next, .to), let (hour, end) = number(after), (1...12).contains(hour),
-        minute >= 5, isWordy(index, after)
-      {
-        let before = hour == 1 ? 12 : hour - 1
-        return (
-          PartialTime(hour: before, minute: 60 - minute, isCertain: false), skip(end, .oclock)
-        )
-      }
-    }
-    if let next = has(index, .at), let (hour, end) = number(next), hour <= 24,
-      tokens[next].kind == .word || reference != nil,
-      let (minute, last) = fraction(end)
-    {
-      var time = PartialTime(hour: hour % 24, isCertain: hour > 12)
-      time.set(minute: minute)
-      return (time, last)
-    }
-    // "a las tres de la tarde"
-    if let next = has(index, .at), let (hour, end) = number(next), (1...12).contains(hour),
-      word(end, Self.part) != nil
-        || has(end, .of).flatMap({ word(skip($0, .filler), Self.part) }) != nil
-    {
-      return (PartialTime(hour: hour, isCertain: false), end)
-    }
-    if let (hour, next) = number(index), tokens[index].kind == .word, (1...24).contains(hour) {
-      if let end = has(next, .oclock), !isHourUnit(index, next) {
-        var time = PartialTime(hour: hour % 24, isCertain: hour > 12)
-        guard let (minute, last) = fraction(end) else { return (time, end) }
-        time.set(minute: minute)
-        return (time, last)
-      }
-      if meridiem(next) != nil { return (PartialTime(hour: hour, isCertain: false), next) }
-      if reference != nil, let (minute, end) = fraction(next), has(next, .past) != nil {
-        var time = PartialTime(hour: hour % 24, isCertain: false)
-        time.set(minute: minute)
-        return (time, end)
-      }
-    }
-    return nil
-  }
-
-  /// "ten to five" is a time, "10 to 5" a stretch.
-  private func isWordy(_ first: Int, _ second: Int) -> Bool {
-    has(first, .half) != nil || has(first, .quarter) != nil || tokens[first].kind == .word
-      || tokens[second].kind == .word
   }
 
   /// 下午3点半, 午後3時30分, 오후 3시 30분.

@@ -8,6 +8,10 @@ final class DateScanner {
   let referenceSecond: Int?
   let order: DayOrder
   private let lexicon: DateLexicon
+  /// While the ends of a range are read: hours are times there and no durations.
+  var isInRange = false
+  /// While what stands behind a day is read.
+  var isDayBefore = false
   /// For each token what was found there, once it was looked for.
   private var cache: [(words: [DateWord], count: Int)??]
   /// The same for days.
@@ -52,6 +56,11 @@ final class DateScanner {
 
   func has(_ index: Int, _ wanted: DateWord) -> Int? {
     word(index) { $0 == wanted ? true : nil }?.next
+  }
+
+  /// Whether a word stands before that wishes what follows: "good night".
+  func isGreeting(_ index: Int) -> Bool {
+    index > 0 && !tokens[index].beginsLine && wordEnds(at: index, .greeting)
   }
 
   func sign(_ index: Int, _ signs: Unicode.Scalar...) -> Bool {
@@ -139,6 +148,15 @@ final class DateScanner {
   }
 
   func ordinal(_ index: Int) -> (value: Int, next: Int)? {
+    // "twenty second", in two words
+    if let (tens, next) = word(
+      index, { if case .number(let value) = $0, value == 20 || value == 30 { value } else { nil } }),
+      tokens[index].kind == .word,
+      let (ones, end) = word(
+        next, { if case .ordinal(let value) = $0, value < 10 { value } else { nil } })
+    {
+      return (tens + ones, end)
+    }
     if let value = digits(index, 1...2), isJoined(index + 1),
       let next = has(index + 1, .ordinalSuffix)
     {
@@ -155,9 +173,18 @@ final class DateScanner {
           if case .month(let value, let isCommon) = $0 { (value, isCommon) } else { nil }
         })
     else { return nil }
+    // "May" within a sentence is a month.
+    let isCommon =
+      found.1 && !(isCapital(index) && index > 0 && !sign(index - 1, ".", "!", "?", ":"))
     // The full stop of an abbreviation.
     let isShort = next == index + 1 && tokens[index].length <= 4
-    return (found.0, found.1, isShort && sign(next, ".") && isJoined(next) ? next + 1 : next)
+    return (found.0, isCommon, isShort && sign(next, ".") && isJoined(next) ? next + 1 : next)
+  }
+
+  /// Whether a word begins with a capital and its line does not begin with it.
+  private func isCapital(_ index: Int) -> Bool {
+    let first = text.scalars[tokens[index].start]
+    return !tokens[index].beginsLine && first != text.folded[tokens[index].start] && first < 0x5B
   }
 
   func weekday(_ index: Int) -> (value: Int, next: Int)? {

@@ -10,12 +10,16 @@ enum DateWord: Sendable, Equatable {
   /// Days from today.
   case day(Int)
   case this, next, last
+  /// Two away: the one after next, the one before last.
+  case afterNext, beforeLast
   case ago, later, within
   /// Hours from and to.
   case partOfDay(Int, Int)
   case noon, midnight, now
   case am, pm, oclock
-  case half, quarter, halfBefore
+  case half, quarter, threeQuarters, halfBefore
+  /// A duration with a name of its own, in minutes: "Viertelstunde".
+  case span(Int)
   case past, to
   case from, until, between, and
   case of, filler, at
@@ -28,9 +32,24 @@ enum DateWord: Sendable, Equatable {
   case season(Int)
   case ordinalSuffix
   case begin, middle, end
+  /// What is left of a stretch, and what has gone of it.
+  case rest, toDate
+  /// The beginning or the end of a unit in one word: "EOM".
+  case beginOf(DateUnit)
+  case endOf(DateUnit)
   case holiday(Holiday)
   /// Taken off the hour before it: "moins dix".
   case minus
+  /// "about", "sharp": belongs to what stands beside it and changes nothing.
+  case approx
+  /// "more than", "less than".
+  case bound
+  /// "more" in "two more minutes", and "other" in "every other day".
+  case more, other
+  /// Of time, behind a clock: GMT, CET.
+  case zone
+  /// "good" before a part of the day wishes it and says no time.
+  case greeting
 }
 
 enum DateUnit: String, Sendable, CaseIterable {
@@ -104,7 +123,7 @@ struct DateVocabulary: Sendable {
       }
     case "weekdays":
       for (index, words) in groups.enumerated() { add(words, .weekday(index + 1)) }
-    case "numbers", "ordinals", "days", "parts", "seasons":
+    case "numbers", "ordinals", "days", "parts", "seasons", "spans":
       for words in groups {
         for (index, word) in words.enumerated() where index > 0 {
           let first = words[0]
@@ -113,6 +132,7 @@ struct DateVocabulary: Sendable {
           case "ordinals": entries.append((word, .ordinal(Int(first)!)))
           case "days": entries.append((word, .day(Int(first)!)))
           case "seasons": entries.append((word, .season(Int(first)!)))
+          case "spans": entries.append((word, .span(Int(first)!)))
           default:
             let hours = first.split(separator: "-").map { Int($0)! }
             entries.append((word, .partOfDay(hours[0], hours[1])))
@@ -123,9 +143,12 @@ struct DateVocabulary: Sendable {
       for words in groups { add(Array(words.dropFirst()), .holiday(Holiday(rawValue: words[0])!)) }
     case "units":
       for words in groups { add(Array(words.dropFirst()), .unit(DateUnit(rawValue: words[0])!)) }
-    case "everyUnits":
+    case "everyUnits", "beginOf", "endOf":
       for words in groups {
-        add(Array(words.dropFirst()), .everyUnit(DateUnit(rawValue: words[0])!))
+        let unit = DateUnit(rawValue: words[0])!
+        add(
+          Array(words.dropFirst()),
+          key == "everyUnits" ? .everyUnit(unit) : key == "endOf" ? .endOf(unit) : .beginOf(unit))
       }
     default:
       guard let word = Self.simple[key] else { preconditionFailure("unknown kind of word: \(key)") }
@@ -147,7 +170,9 @@ struct DateVocabulary: Sendable {
     "and": .and, "of": .of, "filler": .filler, "at": .at, "before": .before, "after": .after,
     "since": .since, "beforeBehind": .beforeBehind, "afterBehind": .afterBehind,
     "every": .every, "suffix": .ordinalSuffix, "begin": .begin, "middle": .middle, "end": .end,
-    "minus": .minus,
+    "minus": .minus, "afterNext": .afterNext, "beforeLast": .beforeLast,
+    "threeQuarters": .threeQuarters, "rest": .rest, "toDate": .toDate, "approx": .approx,
+    "bound": .bound, "more": .more, "other": .other, "zone": .zone, "greeting": .greeting,
   ]
 
   private static func trimmed(_ text: String) -> String {
@@ -165,8 +190,7 @@ struct DateLexicon {
   init(languages: [String]) {
     var meanings: [String: [DateWord]] = [:]
     var order: [String] = []
-    for language in languages {
-      guard let vocabulary = DateVocabulary.all[language] else { continue }
+    for vocabulary in languages.compactMap({ DateVocabulary.all[$0] }) + [.everywhere] {
       for (phrase, meaning) in vocabulary.entries {
         if meanings[phrase] == nil { order.append(phrase) }
         if !(meanings[phrase, default: []].contains(meaning)) {

@@ -3,7 +3,8 @@ enum Holiday: String, Sendable, CaseIterable {
   case newYear, newYearsEve, epiphany, valentine, womensDay, saintPatrick, aprilFools, earthDay
   case labourDay, juneteenth, independenceDay, bastilleDay, assumption, halloween, allSaints
   case veteransDay, saintNicholas, christmasEve, christmas, secondChristmasDay
-  case germanUnity, goodFriday, easter, easterMonday, ascension, whitSunday, whitMonday
+  case chinaNationalDay, germanUnity, goodFriday, easter, easterMonday, ascension, whitSunday,
+    whitMonday
   case corpusChristi, mardiGras, ashWednesday, palmSunday
   case martinLutherKing, presidentsDay, memorialDay, americanLabourDay, columbusDay, thanksgiving
   case blackFriday, cyberMonday, mothersDay, fathersDay
@@ -31,6 +32,7 @@ enum Holiday: String, Sendable, CaseIterable {
     case .christmasEve: fixed(year, 12, 24)
     case .christmas: fixed(year, 12, 25)
     case .secondChristmasDay: fixed(year, 12, 26)
+    case .chinaNationalDay: fixed(year, 10, 1)
     case .germanUnity: fixed(year, 10, 3)
     case .goodFriday: Self.easter(year)?.adding(days: -2)
     case .easter: Self.easter(year)

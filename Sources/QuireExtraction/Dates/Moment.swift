@@ -45,11 +45,14 @@ struct Moment {
     case portion(PartialDate, Portion)
     /// Every year.
     case holiday(Holiday)
+    /// One of these, the likeliest first.
+    indirect case readings([Day])
 
     var isOneDay: Bool {
       switch self {
       case .exact, .holiday: true
       case .written(let date): date.day != nil || date.weekday != nil
+      case .readings(let days): days.first?.isOneDay ?? false
       case .stretch, .portion: false
       }
     }
@@ -66,7 +69,7 @@ struct Moment {
     switch day {
     case .written(let date), .portion(let date, _): date.year != nil
     case .holiday: false
-    case .stretch, .exact: true
+    case .stretch, .exact, .readings: true
     case nil: false
     }
   }
@@ -130,6 +133,12 @@ struct MomentValues {
     case .exact(let date): return [date.iso]
     case .stretch(let from, let to): return ["\(from.iso)/\(to.iso)"]
     case .written(let date): return days(date)
+    case .readings(let all):
+      var values: [String] = []
+      for value in all.flatMap({ self.days($0) }) where !values.contains(value) {
+        values.append(value)
+      }
+      return values
     case .portion(let date, let portion):
       return days(date).compactMap { text in
         let whole = text.utf8.count == 4 ? "\(text)-01-01" : "\(text)-01"
@@ -169,7 +178,9 @@ struct MomentValues {
     if let weekday = date.weekday, let reference {
       let back = (reference.weekday - weekday + 7) % 7
       let past = reference.adding(days: back == 0 ? -7 : -back)
-      return [past.adding(days: 7).iso, past.iso]
+      let near = [past.adding(days: 7).iso, past.iso]
+      // On a Tuesday, "Tuesday" can be that of the next week.
+      return back == 0 ? near + [reference.adding(days: 7).iso] : near
     }
     return []
   }

@@ -2,6 +2,8 @@
 struct Lexicon<Meaning> {
   fileprivate struct Phrase {
     var rest: [UInt64]
+    /// Characters without spaces between: 주일 is no 주 일.
+    var isTight: Bool
     var meaning: Meaning
   }
 
@@ -21,7 +23,8 @@ struct Lexicon<Meaning> {
     var same = phrases[first.hash, default: []]
     same.removeAll { $0.rest == rest }
     let position = same.firstIndex { $0.rest.count < rest.count } ?? same.count
-    same.insert(Phrase(rest: rest, meaning: meaning), at: position)
+    let isTight = first.kind == .character && !tokens.dropFirst().contains { $0.hasSpaceBefore }
+    same.insert(Phrase(rest: rest, isTight: isTight, meaning: meaning), at: position)
     phrases[first.hash] = same
   }
 
@@ -31,7 +34,9 @@ struct Lexicon<Meaning> {
     for phrase in candidates where index + phrase.rest.count < tokens.count {
       var offset = 1
       for hash in phrase.rest {
-        guard tokens[index + offset].hash == hash else { break }
+        let token = tokens[index + offset]
+        guard token.hash == hash, !phrase.isTight || !token.hasSpaceBefore || token.beginsLine
+        else { break }
         offset += 1
       }
       if offset == phrase.rest.count + 1 { return (phrase.meaning, offset) }

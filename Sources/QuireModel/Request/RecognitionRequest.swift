@@ -60,8 +60,9 @@ public struct RecognitionRequest: Sendable, Hashable, Codable {
   /// country code, dates of numbers alone and shared names of currencies are understood. Defaults to what
   /// the languages suggest.
   public var countries: [String] = []
-  /// What "tomorrow" and dates without a year are relative to, as YYYY-MM-DD; without it such words are
-  /// not looked for. Defaults to none.
+  /// What "tomorrow" and dates without a year are relative to, as YYYY-MM-DD, and with a time behind it,
+  /// as YYYY-MM-DDThh:mm, what "in five minutes" is; without it such words are not looked for. Defaults
+  /// to none.
   public var referenceDate = ""
 
   public init() {}

@@ -44,8 +44,8 @@ struct Rates {
   var exact = 0
   var touched = 0
   var right = 0
-  var misses: [String] = []
-  var wrong: [String] = []
+  /// What went wrong, by kind.
+  var errors: [String: [String]] = [:]
 
   /// - Parameters:
   ///   - expected: Ranges in Unicode scalars.
@@ -65,7 +65,7 @@ struct Rates {
           shared(matches[$0].range, range) < shared(matches[$1].range, range)
         })
       else {
-        misses.append("\(text) <\(slice(text, range))>")
+        note("missed", "\(text) <\(slice(text, range))>")
         continue
       }
       used.insert(hit)
@@ -73,20 +73,27 @@ struct Rates {
       if match.range == range {
         exact += 1
       } else {
-        wrong.append("\(text) <\(slice(text, range))> read as <\(slice(text, match.range))>")
+        note(
+          shared(match.range, range) * 2 < range.count ? "too short" : "other ends",
+          "\(text) <\(slice(text, range))> read as <\(slice(text, match.range))>")
       }
       if shared(match.range, range) * 2 >= range.count { touched += 1 }
       if isRight(match, index) {
         right += 1
       } else {
-        wrong.append(
+        note(
+          "other value",
           "\(text) <\(slice(text, range))> = \(match.value) \(match.alternatives)"
             + (truth.indices.contains(index) ? " wanted \(truth[index])" : ""))
       }
     }
     for index in matches.indices where !used.contains(index) {
-      wrong.append("\(text) too much <\(slice(text, matches[index].range))>")
+      note("too much", "\(text) <\(slice(text, matches[index].range))>")
     }
+  }
+
+  private mutating func note(_ kind: String, _ text: String) {
+    errors[kind, default: []].append(text)
   }
 
   private func shared(_ a: Range<Int>, _ b: Range<Int>) -> Int { a.clamped(to: b).count }
@@ -111,8 +118,9 @@ struct Rates {
       "\(name): \(wanted) wanted, \(found) found, precision \(text(precision)) (exact \(text(exactPrecision))),"
         + " recall \(text(recall)) (exact \(text(exactRecall))), value right \(text(values))")
     guard ProcessInfo.processInfo.environment["QUIRE_SHOW_ERRORS"] != nil else { return }
-    for miss in misses { print("  missed: \(miss)") }
-    for other in wrong { print("  wrong: \(other)") }
+    for (kind, texts) in errors.sorted(by: { $0.key < $1.key }) {
+      for text in texts { print("  \(kind): \(text)") }
+    }
   }
 
   static func + (left: Rates, right: Rates) -> Rates {
@@ -122,6 +130,7 @@ struct Rates {
     sum.exact += right.exact
     sum.touched += right.touched
     sum.right += right.right
+    sum.errors.merge(right.errors) { $0 + $1 }
     return sum
   }
 }

@@ -80,8 +80,8 @@ import Testing
       }
     }
     rates.report("shipmentTrackingNumber")
-    #expect(rates.touched == rates.wanted, "\(rates.misses)")
-    #expect(rates.right == rates.wanted, "\(rates.wrong)")
+    #expect(rates.touched == rates.wanted, "\(rates.errors)")
+    #expect(rates.right == rates.wanted, "\(rates.errors)")
     #expect(accepted.isEmpty, "\(accepted)")
   }
 

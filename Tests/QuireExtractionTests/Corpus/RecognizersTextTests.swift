@@ -172,8 +172,8 @@ import Testing
       wanted.contains { DateTruth.agrees(match, with: $0) }
     }
     guard let rates else { return }
-    #expect(rates.precision >= 0.81)
-    #expect(rates.recall >= 0.79)
+    #expect(rates.precision >= 0.90)
+    #expect(rates.recall >= 0.85)
     #expect(rates.values >= 0.85)
   }
 }

@@ -131,7 +131,7 @@ func problems(_ yaml: [UInt8]) -> [String] {
 
   @Test(arguments: [
     "contentTypes: phone", "symbologies: qrcode", "countries: Germany",
-    "referenceDate: '2025-02-29'", "referenceDate: tomorrow",
+    "referenceDate: '2025-02-29'", "referenceDate: tomorrow", "referenceDate: '2025-02-28T24:10'",
   ])
   func whatIsLookedForHasToExist(line: String) {
     #expect(problems("recognize:\n  \(line)\n").count == 1)

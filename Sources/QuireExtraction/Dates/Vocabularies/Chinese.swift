@@ -42,5 +42,25 @@ extension DateVocabulary {
     holidays: blackFriday|黑色星期五; mothersDay|母亲节; fathersDay|父亲节; independenceDay|独立日; saintPatrick|圣帕特里克节
     days: 0|今晚; -1|昨晚
     parts: 16-20|昨晚
+    approx: 大约|大概|约|左右|准时|整|差不多
+    bound: 超过|多于|少于|至少|不到
+    this: 今个|今|本|这一|当前
+    next: 下一个|接下来|接下来的|未来|今后|后
+    last: 上一个|前|最近|过去的|最后|最後|上个
+    afterNext: 下下|下下个
+    beforeLast: 上上|上上个
+    later: 之后|过后|后|之內|之内|内|以内
+    ago: 之前|以前|前
+    spans: 30|半小时|半个小时|半个钟|半個鐘|半个钟头; 90|个半钟|個半鐘|一个半小时; 15|一刻钟
+    units: week|周|週|星期|个周|个星期|礼拜|个礼拜; hour|个钟|小时; month|个月; day|天|日
+    days: 1|听日|聽日; -1|尋日|寻日; 2|后日|後日; -2|前日; 3|大后日
+    now: 而家|当前|當前|即刻|立刻|马上
+    parts: 12-16|晏昼|晏晝; 20-24|今晚黑; 4-8|今晨|清晨|凌晨
+    holidays: chinaNationalDay|国庆|国庆节|十一国庆节
+    noon: 正午时分
+    rest: 剩下|剩余
+    from: 从|自|由
+    until: 到|至|直到|及|和
+    begin: 初|上旬|开始
     """)
 }

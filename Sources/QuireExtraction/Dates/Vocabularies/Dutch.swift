@@ -71,5 +71,19 @@ extension DateVocabulary {
     holidays: newYear|nieuwjaar|nieuwjaarsdag; newYearsEve|oudejaarsavond|oudjaar; valentine|valentijnsdag; saintNicholas|sinterklaas
     holidays: christmasEve|kerstavond; christmas|kerstmis|eerste kerstdag|kerst; secondChristmasDay|tweede kerstdag; goodFriday|goede vrijdag
     holidays: easter|pasen|eerste paasdag; easterMonday|tweede paasdag|paasmaandag; ascension|hemelvaart|hemelvaartsdag; whitSunday|pinksteren
+    approx: ongeveer|rond|circa|ca|omstreeks|precies|stipt|tegen
+    bound: meer dan|minder dan|minstens|hoogstens|minimaal
+    afterNext: over twee
+    beforeLast: voorlaatste|eergisteren
+    threeQuarters: drie kwart
+    spans: 30|half uur|een half uur|halfuur; 15|kwartier|een kwartier; 45|drie kwartier; 90|anderhalf uur
+    more: extra|andere
+    greeting: goede|goeden|fijne
+    rest: rest|de rest|resterende
+    toDate: tot nu toe|tot op heden
+    since: met ingang van
+    parts: 8-12|ochtend|de ochtend; 12-14|lunch|lunchtijd
+    other: andere|tweede
+    ordinals: 11|elfde; 12|twaalfde; 13|dertiende; 14|veertiende; 15|vijftiende; 16|zestiende; 17|zeventiende; 18|achttiende; 19|negentiende; 20|twintigste; 21|eenentwintigste; 30|dertigste; 31|eenendertigste
     """)
 }

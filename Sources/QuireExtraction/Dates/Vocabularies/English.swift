@@ -94,5 +94,39 @@ extension DateVocabulary {
     afterBehind: or later|and later
     half: a half
     oclock: h
+    approx: about|around|roughly|approximately|approx|circa|ca|exactly|sharp|precisely|just|sometime|some time|some time on|sometime on|early|as early as|as late as
+    bound: more than|less than|at least|at most|no more than|no less than|over|under|up to
+    afterNext: after next|the week after next
+    beforeLast: before last
+    next: forthcoming
+    last: last|just past|recent|this past|the latest
+    units: quarter|qtr|qtrs; week|w/c; decade|decades; hour|hour|hours; minute|minutes
+    threeQuarters: three quarter
+    quarter: quarter of an|a quarter of an
+    spans: 30|half an hour|half hour|a half hour|half-hour|an half hour; 15|quarter of an hour|quarter hour|a quarter of an hour; 45|three quarters of an hour
+    more: more|additional|extra|less|other
+    other: other|second
+    greeting: good
+    rest: rest|the rest|remainder|the remainder|remaining|the remaining
+    toDate: to date|so far
+    endOf: month|eom; year|eoy; day|eod; week|eow
+    beginOf: month|bom; year|boy; week|bow
+    numbers: 0|oh|ou|o
+    parts: 12-14|at lunch|over lunch; 6-9|breakfast time; 8-18|the day time
+    parts: 8-12|early morning; 16-20|late evening
+    noon: mid day|lunch time at noon
+    from: starting at|beginning
+    between: in between
+    until: untill|until the
+    since: commencing|beginning on|starting on|starting at|later than|as from
+    before: earlier than
+    later: from right now|after today
+    ago: back
+    at: as of about|at around|at about|round
+    threeQuarters: three-quarters
+    parts: 13-17|after lunch; 8-12|before lunch; 12-14|the lunch hour|lunch hour
+    units: year|fiscal year|calendar year|school year|financial year; week|working week|work week
+    greeting: good
+    parts: 10-11|midmorning|mid-morning; 14-15|midafternoon|mid-afternoon
     """)
 }

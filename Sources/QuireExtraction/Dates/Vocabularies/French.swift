@@ -97,7 +97,7 @@ extension DateVocabulary {
     days: 1|lendemain|le lendemain; -1|la veille
     everyUnits: year|annuelle; semester|semestrielle|semestriel; quarter|trimestriel|trimestrielle
     this: en cours
-    minus: moins
+    minus: moins|moins le
     holidays: newYear|nouvel an|jour de l'an|le nouvel an; newYearsEve|saint-sylvestre|réveillon; epiphany|épiphanie
     holidays: valentine|saint-valentin|saint valentin; saintPatrick|saint patrick|saint-patrick; earthDay|jour de la terre; womensDay|journée de la femme
     holidays: labourDay|fête du travail; juneteenth|juneteenth|freedom day|jubilee day; independenceDay|jour de l'indépendance|l'indépendance
@@ -110,5 +110,38 @@ extension DateVocabulary {
     everyUnits: day|tous les jours
     parts: 12-14|temps du déjeuner
     half: et demie|un demi|une demie
+    approx: environ|vers|aux alentours de|autour de|aux environs de|plutôt|plutôt vers|précises|pile|à peu près|exactement|autour du
+    bound: plus de|moins de|au moins|au plus|de plus de|de moins de
+    next: prochain|prochaine|prochains|prochaines|suivant|suivante|suivants|suivantes|à venir|d'après|qui suit|qui suivent|qui viennent
+    last: dernier|dernière|derniers|dernières|précédent|précédente|précédents|précédentes|passé|passée|passés|passées|d'avant|écoulé|écoulés|écoulées
+    afterNext: en quinze|en 15
+    threeQuarters: trois quarts
+    quarter: le quart|un quart
+    spans: 30|demi-heure|une demi-heure|demi heure|une demi heure; 15|quart d'heure|un quart d'heure; 45|trois quarts d'heure; 90|une heure et demie
+    past: passé de|passées de|et
+    more: de plus|autres
+    greeting: bonne|bon
+    rest: reste|le reste|restant
+    toDate: à ce jour|jusqu'à présent
+    since: à partir de|à partir du|à compter de|à compter du|depuis le|dès|dès le
+    from: à partir de|à partir du|à compter de|à compter du|à partir d'|à compter d'
+    afterBehind: ou plus tard|et plus tard|et après|ou après
+    parts: 12-14|heure du déjeuner|l'heure du déjeuner|à l'heure du déjeuner|pendant le déjeuner|midi
+    parts: 0-6|du mat; 8-12|du mat|matinée|en matinée|la matinée; 16-20|soirée|en soirée
+    ago: il y a de cela
+    units: week|semaine commençant; fortnight|quinzaine|quinzaines; semester|semestre|semestres; month|mois de|mois d'
+    of: de l'|d'|au cours de|du mois de|du mois d'|au mois de|au mois d'
+    at: à environ|vers les
+    now: dès maintenant|immédiatement
+    other: deux
+    every: tous les|toutes les
+    parts: 12-16|d'après-midi|de l'après-midi; 13-17|après le déjeuner|après déjeuner; 8-12|avant le déjeuner|avant déjeuner
+    units: year|exercice|année civile|année calendaire|année fiscale|année scolaire; day|journée|de journée
+    now: tout de suite
+    approx: à peu près à|peu près à
+    parts: 12-14|l'heure de déjeuner|à l'heure de déjeuner
+    noon: milieu de la journée|milieu du jour
+    ago: auparavant
+    numbers: 3|quelques
     """)
 }

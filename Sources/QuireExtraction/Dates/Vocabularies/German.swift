@@ -124,5 +124,32 @@ extension DateVocabulary {
     holidays: corpusChristi|fronleichnam; mardiGras|faschingsdienstag|fastnacht; ashWednesday|aschermittwoch; palmSunday|palmsonntag
     holidays: mothersDay|muttertag; fathersDay|vatertag
     ago: vor
+    approx: etwa|ungefähr|zirka|circa|ca|ca.|rund|genau|pünktlich|gegen|so gegen|so|so circa|kurz vor|spätestens|frühestens|frühstens|in etwa|exakt|immer
+    bound: mehr als|weniger als|mindestens|höchstens|über|unter|bis zu
+    afterNext: übernächste|übernächsten|übernächster|übernächstes|nach dem nächsten|nach der nächsten
+    beforeLast: vorletzte|vorletzten|vorletzter|vorletztes
+    next: kommenden|kommende|kommender|kommendes|nächst
+    suffix: te|ter|tes|ten|tem|ste|sten|ster|stes
+    ordinals: 30|dreissigste|dreissigster|dreissigsten|dreißigste|dreißigster|dreißigsten
+    ordinals: 7|siebte|siebter|siebten; 3|dritter|dritte|dritten; 4|vierter|vierte|vierten
+    spans: 30|halbe stunde|halben stunde|eine halbe stunde|einer halben stunde|halbstündig; 15|viertelstunde|eine viertelstunde|einer viertelstunde
+    spans: 45|dreiviertelstunde|dreiviertel stunde|eine dreiviertelstunde|eine dreiviertel stunde; 90|anderthalb stunden|eineinhalb stunden
+    spans: 150|zweieinhalb stunden|zwei ein halb stunden; 210|dreieinhalb stunden; 270|viereinhalb stunden; 330|fünfeinhalb stunden
+    half: halbe|einhalb|eine halbe|halben
+    threeQuarters: dreiviertel
+    quarter: viertel
+    more: weitere|mehr|zusätzliche
+    greeting: guten|gute|schönen|schöne
+    rest: rest|der rest|den rest|übrige|verbleibende
+    toDate: bisher
+    parts: 12-14|mittags|zu mittag|mittagszeit|zur mittagszeit; 8-12|frühmorgens|früh morgens|früh am morgen; 16-20|spätabends|spät abends
+    other: zweiten|zweite|zweiter
+    since: ab|ab dem|seit dem|beginnend am
+    units: week|arbeitswoche|kalenderwoche|kw; year|jahres; month|monats; day|tages; quarter|quartals|quartal
+    numbers: 14|vierzehn
+    of: von|des|der|vom|in|im
+    parts: 13-17|nach dem mittagessen; 8-12|vor dem mittagessen
+    units: year|geschäftsjahr|kalenderjahr|schuljahr|wirtschaftsjahr
+    greeting: zu|sehr
     """)
 }

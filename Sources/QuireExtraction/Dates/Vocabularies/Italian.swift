@@ -96,5 +96,30 @@ extension DateVocabulary {
     holidays: mothersDay|festa della mamma; fathersDay|festa del papà; halloween|halloween
     days: 0|stasera|stanotte|stamattina|stamani
     half: mezzo
+    approx: circa|verso|verso le|intorno alle|attorno alle|all'incirca|più o meno|in punto|esattamente
+    bound: più di|meno di|almeno|al massimo
+    next: prossimi|prossime|i prossimi|le prossime|nei prossimi|nelle prossime|successivo|successiva|successivi|successive|seguenti
+    last: ultimi|ultime|gli ultimi|le ultime|negli ultimi|nelle ultime|scorsi|scorse|passati|passate|le scorse|gli scorsi|nelle scorse|negli scorsi|l'ultima|l'ultimo
+    threeQuarters: tre quarti
+    quarter: un quarto
+    spans: 30|mezz'ora|mezzora; 15|quarto d'ora|un quarto d'ora; 45|tre quarti d'ora; 90|un'ora e mezza
+    more: altri|altre|ulteriori
+    greeting: buona|buon|buone
+    rest: resto|il resto
+    toDate: fino ad oggi|ad oggi
+    since: a partire da|a partire dal|a partire dalle
+    from: a partire da|a partire dal|da|dal|dalle|dalla
+    filler: nei|nelle|nel|nella|gli|i|le
+    parts: 8-12|mattinata|in mattinata|questa mattinata|la mattinata; 12-14|pranzo|a pranzo|ora di pranzo; 16-20|serata|in serata|alla sera|verso sera; 20-24|nella notte|nottata|nella nottata
+    days: 1|domattina
+    units: weekend|we|fine settimana|weekend; month|mese di
+    of: del mese di
+    every: tutti i|tutte le|ogni
+    until: ad|fino a|fino ad|fino alle|fino al
+    parts: 13-17|dopo pranzo; 8-12|prima di pranzo
+    units: year|anno fiscale|anno scolastico|anno solare
+    months: genn; febbr
+    noon: metà giornata
+    approx: più o meno
     """)
 }

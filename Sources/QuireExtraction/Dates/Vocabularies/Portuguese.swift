@@ -97,5 +97,29 @@ extension DateVocabulary {
     holidays: mothersDay|dia das mães; fathersDay|dia dos pais; mardiGras|carnaval; thanksgiving|ação de graças
     days: 0|hoje à noite|esta noite
     half: meio
+    approx: cerca de|cerca das|por volta de|por volta das|aproximadamente|em ponto|mais ou menos|lá pelas|exatamente
+    bound: mais de|menos de|pelo menos|no máximo
+    next: que vem|seguintes|vindouro|vindouros
+    last: passados|passadas|recente
+    threeQuarters: três quartos
+    spans: 30|meia hora; 15|quarto de hora|um quarto de hora; 45|três quartos de hora; 90|uma hora e meia
+    more: mais|outros|outras
+    greeting: boa|bom
+    rest: resto|o resto|restante
+    toDate: até a data|até agora
+    since: a partir de|a partir do|a partir das|desde
+    from: a partir de|a partir do|a partir das|das
+    until: até ao|até à|ateh|até a|para as
+    weekdays: segunda feira; terça feira|terca feira; quarta feira; quinta feira; sexta feira
+    ordinals: 6|sexto; 7|sétimo; 8|oitavo; 9|nono; 10|décimo; 11|décimo primeiro; 12|décimo segundo; 2|segunda; 4|quarta; 5|quinta; 1|primeiras|primeiros
+    to: para o|para
+    parts: 12-14|hora do almoço|meio-dia
+    numbers: 200|duzentos; 300|trezentos; 400|quatrocentos; 500|quinhentos; 600|seiscentos; 700|setecentos; 800|oitocentos; 900|novecentos
+    filler: nos|nas|ao
+    at: as
+    ago: fazem
+    parts: 12-14|na hora do almoço; 13-17|depois do almoço
+    units: year|ano fiscal|ano letivo|ano civil
+    greeting: mais|tão|muito
     """)
 }

@@ -105,5 +105,31 @@ extension DateVocabulary {
     half: medio|media hora
     now: ahora
     parts: 16-20|esta tarde
+    approx: alrededor de|alrededor de las|cerca de|cerca de las|cerca del|aproximadamente|más o menos|en punto|sobre|exactamente|a eso de|hacia
+    bound: más de|menos de|al menos|como máximo|por lo menos
+    next: que vienen|entrante|entrantes|siguiente|siguientes|venidero|venideros
+    last: pasados|pasadas|último|últimos|anteriores|recién pasado
+    afterNext: después de la próxima|después del próximo|subsiguiente
+    beforeLast: antepasado|antepasada|penúltimo|penúltima
+    threeQuarters: tres cuartos
+    spans: 30|media hora; 15|cuarto de hora|un cuarto de hora; 45|tres cuartos de hora|tres cuarto de hora; 90|hora y media|una hora y media
+    more: más|adicionales
+    greeting: buenas|buenos|buen
+    rest: resto|el resto|restante
+    toDate: hasta la fecha|hasta ahora
+    since: a partir de|a partir de las|desde las
+    from: a partir de|a partir de las
+    at: al las|para las|a la
+    parts: 8-12|en la mañana|en la manana|la manana|de la manana|por la manana|manana; 16-20|en la tarde; 20-24|en la noche; 12-14|mediodía|del mediodía|de mediodía
+    numbers: 200|doscientos; 300|trescientos; 400|cuatrocientos; 500|quinientos; 600|seiscientos; 700|setecientos; 800|ochocientos; 900|novecientos
+    other: otro|otra
+    units: weekend|weekend|finde; day|días hábiles; businessDay|días hábiles|día hábil|días laborables; decade|decenio|decenios; week|semana que comienza|semana que comienza el
+    ordinals: 1|primeros|primeras|1ª|1º; 3|3ª|3º
+    begin: primeros de|a primeros de
+    now: 
+    parts: 12-14|hora de almuerzo|la hora de almuerzo|hora del almuerzo; 13-17|después del almuerzo|después de almorzar
+    units: year|año fiscal|año calendario|año escolar
+    greeting: más|tan|muy|demasiado
+    until: hacia
     """)
 }

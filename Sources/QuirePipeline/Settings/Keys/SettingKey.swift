@@ -176,7 +176,7 @@ extension SettingKey {
       SettingKey(
         .recognize, "referenceDate", \.recognize.referenceDate, .day, changesResult: true,
         countsFromDefault: false,
-        "What 'tomorrow' is relative to, as YYYY-MM-DD; empty: such words are not looked for."),
+        "What 'tomorrow' is relative to, as YYYY-MM-DD or YYYY-MM-DDThh:mm; empty: nothing."),
       SettingKey(
         .recognize, "documentTimeLimit", \.documentTimeLimit, .duration(0...604_800),
         "The time all pages of a document may take together; 0 for as long as it needs."),

@@ -158,17 +158,27 @@ extension SettingType where Value == String {
 }
 
 extension SettingType where Value == String {
-  /// A day of the calendar as YYYY-MM-DD, or nothing.
+  /// A day of the calendar as YYYY-MM-DD, with a time as Thh:mm behind it or without, or nothing.
   static var day: Self {
-    let expected = "a day such as 2025-03-31, or nothing"
+    let expected = "a day such as 2025-03-31 or 2025-03-31T14:30, or nothing"
     return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
-      guard case .scalar(let text, _) = node.content, text.isEmpty || isDay(text) else {
+      guard case .scalar(let text, _) = node.content, text.isEmpty || isMoment(text) else {
         throw node.mismatch(expected)
       }
       return text
     } write: {
       .text($0)
     }
+  }
+
+  private static func isMoment(_ text: String) -> Bool {
+    let parts = text.split(separator: "T", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count <= 2, isDay(parts[0]) else { return false }
+    guard parts.count == 2 else { return true }
+    let clock = parts[1].split(separator: ":", omittingEmptySubsequences: false)
+    guard clock.map(\.utf8.count) == [2, 2], let hour = Int(clock[0]), let minute = Int(clock[1])
+    else { return false }
+    return (0..<24).contains(hour) && (0..<60).contains(minute)
   }
 
   private static func isDay(_ text: String) -> Bool {
