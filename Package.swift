@@ -128,7 +128,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "QuireCommands",
-      dependencies: ["QuireModel", "QuireFlow", "QuireTasks", "QuireIndex", "QuirePipeline"],
+      dependencies: [
+        "QuireModel", "QuireFlow", "CSystem", "QuireTasks", "QuireIndex", "QuirePipeline",
+      ],
       swiftSettings: settings),
 
     .executableTarget(

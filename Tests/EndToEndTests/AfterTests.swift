@@ -3,6 +3,8 @@ import QuireFlow
 import QuireTestSupport
 import Testing
 
+@testable import QuirePipeline
+
 /// What becomes of the sources in a watched folder.
 @Suite struct AfterTests {
   private static let move = """
@@ -108,6 +110,42 @@ import Testing
       "\(result.errors)")
     #expect(result.errors.contains("a.pgm: the same bytes as sub/a.pgm"))
     #expect(run.folder.attempts == ["probe ok", "1 ok"])
+  }
+
+  /// As a watcher leaves them that is killed when it has moved the first of a document's files.
+  @Test(arguments: [false, true])
+  func whatIsLeftOfAFiledDocumentFollowsIt(isJoinedByAnother: Bool) async throws {
+    let script = #"echo "$QUIRE_STATUS $QUIRE_SOURCES" >> "${QUIRE_OUTPUT_FOLDER%/*}/told""#
+    let run = try PipelineRun(
+      """
+      source: {settle: 0}
+      assemble: {group: byName, groupWindow: 1}
+      after: {onSuccess: move, command: [/bin/sh, -c, '\(script)']}
+      """)
+    let names = ["i_1.pgm", "i_2.pgm", "i_3.pgm"]
+    for name in names { try run.add(name) }
+    let first = try await run.quire("run")
+    #expect(first.status == 0, "\(first.errors)")
+    let places = names.map { run.scans.appending("done/\($0)") }
+    try Folders.create(run.scans.appending("done"))
+    let inputs = names.map { run.scans.appending($0) }
+    do {
+      let ledger = try Ledger(at: run.output.appending(".quire/ledger.sqlite"))
+      try ledger.oweTelling(of: inputs)
+      try ledger.markFiled(inputs[1], at: places[1])
+    }
+    #expect(inputs[1].withCString { old in places[1].withCString { rename(old, $0) } } == 0)
+    _ = run.folder.scratch.appending("told").withCString { unlink($0) }
+    if isJoinedByAnother { try run.add("i_4.pgm") }
+    let ended = isJoinedByAnother ? 2 : 1
+    let told = { (try? run.text("told"))?.split(separator: "\n").map(String.init) ?? [] }
+    let result = try await run.watch { told().count >= ended }
+    #expect(run.left.allSatisfy { $0.hasPrefix("done/") }, "\(run.left) \(result.errors)")
+    #expect(run.left.count == (isJoinedByAnother ? 4 : 3))
+    let others = isJoinedByAnother ? ["i_4.json", "i_4.txt"] : []
+    #expect(run.outputs == ["i_1.json", "i_1.txt"] + others, "\(result.errors)")
+    let sources = places.map(\.display).joined(separator: "\n")
+    #expect(try run.text("told").contains("success \(sources)\n"), "\(told())")
   }
 
   @Test func aRunMovesNothing() async throws {

@@ -47,6 +47,16 @@ import Testing
     #expect(text.output.contains("Pages to read: 6; how long that takes cannot be said"))
   }
 
+  @Test func pagesThatFailedAreCountedOnceTheyAreToBeTriedAgain() async throws {
+    let run = try PipelineRun("")
+    try run.folder.addScan("gaps.pgm", pages: ["ok", "failed", "ok"])
+    #expect(try await run.quire("run").status == 3)
+    #expect(try await plan(run).pagesToRead == 0)
+    let retry = ["retry", "--index", run.output.display].map { BytePath($0) }
+    #expect(try await Program.run(run.folder.quire, retry).status == 0)
+    #expect(try await plan(run).pagesToRead == 1)
+  }
+
   @Test func afterARunItTellsWhatIsLeft() async throws {
     let run = try PipelineRun("")
     for name in ["same.pgm", "other.pgm", "changing.pgm"] { try run.add(name, pages: 2) }

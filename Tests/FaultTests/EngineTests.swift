@@ -17,10 +17,17 @@ import Testing
     try scratch.put(Array("P5\n\(width) \(height)\n255\n".utf8) + pixels, "salt.pgm")
     try scratch.put(SmallPDF.text(SmallPDF.words("neighbours")), "good.pdf")
     let run = try scratch.run("--page-time-limit", "1s")
-    #expect([0, 1].contains(run.code))
     #expect(scratch.text("good.txt")?.contains("neighbours") == true)
-    let isDone = scratch.outputs.contains("salt.json")
-    #expect(isDone != scratch.outputs.contains("failed/salt.pgm.error.json"))
+    // Half a million specks are more than a minute's work. A fast machine may do it gently in time.
+    if let salt = scratch.text("salt.json") {
+      #expect(run.code == 0)
+      #expect(salt.contains("\"gentle\""))
+      #expect(!scratch.outputs.contains("failed/salt.pgm.error.json"))
+    } else {
+      #expect(run.code == 1)
+      #expect(run.errors.contains("took longer than its time limit"), "\(run.errors)")
+      #expect(scratch.outputs.contains("failed/salt.pgm.error.json"))
+    }
   }
 
   @Test("133 134 missing languages", arguments: ["xx", "en,sw", "sw,en"])

@@ -1,3 +1,4 @@
+import CSystem
 import Dispatch
 import Glibc
 
@@ -16,16 +17,22 @@ final class Interrupts {
   }
 }
 
-/// Does something whenever a signal comes, until it goes.
+/// Does something whenever a signal comes, until it goes. None is lost, however soon it comes: a pipe
+/// keeps those for which nobody looks yet.
 final class SignalSource {
-  private let source: any DispatchSourceSignal
+  private let source: any DispatchSourceRead
 
   init(_ number: Int32, _ body: @escaping @Sendable () -> Void) {
-    // Dispatch only sees signals that the default action does not take.
-    signal(number, SIG_IGN)
-    source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    // @Sendable, or the closure takes on the isolation of the code around it and traps.
-    source.setEventHandler { @Sendable in body() }
+    let pipe = quire_signal_descriptor(number)
+    // Only a process without descriptors has none.
+    precondition(pipe >= 0, "no descriptor for signal \(number)")
+    source = DispatchSource.makeReadSource(fileDescriptor: pipe, queue: .global())
+    // @Sendable, or the closures take on the isolation of the code around them and trap.
+    source.setEventHandler { @Sendable in
+      var bytes: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0]
+      if read(pipe, &bytes, bytes.count) > 0 { body() }
+    }
+    source.setCancelHandler { @Sendable in close(pipe) }
     source.activate()
   }
 

@@ -6,6 +6,8 @@ struct RunTally {
   var documents = 0
   var pagesKnown = 0
   var pagesDone = 0
+  /// Of those done: by this run, which is what its speed is told from.
+  var pagesRead = 0
   var passedOver = 0
   private(set) var finished = 0
   private var complete = 0
@@ -39,7 +41,7 @@ struct RunTally {
   /// looked at are like the others.
   var progress: String {
     let seconds = self.seconds
-    let rate = seconds > 0 ? Double(pagesDone) / seconds : 0
+    let rate = seconds > 0 ? Double(pagesRead) / seconds : 0
     var text = "\(finished)/\(documents) documents, \(pagesDone) pages"
     if rate > 0 {
       text += ", \(Self.short(rate)) pages/s"
@@ -76,10 +78,11 @@ struct RunTally {
 
   /// Nothing where no page was read.
   private var speed: String {
-    guard pagesDone > 0 else { return "" }
+    guard pagesRead > 0 else { return "" }
     let seconds = self.seconds
-    return " \(counted(pagesDone, "page")) in \(Self.time(seconds)),"
-      + " \(Self.short(Double(pagesDone) / max(seconds, 0.001))) pages/s."
+    let others = pagesDone > pagesRead ? " (\(pagesDone - pagesRead) more were kept)" : ""
+    return " \(counted(pagesRead, "page"))\(others) in \(Self.time(seconds)),"
+      + " \(Self.short(Double(pagesRead) / max(seconds, 0.001))) pages/s."
   }
 
   private var seconds: Double {

@@ -81,10 +81,12 @@ public struct PageState: Sendable, Hashable {
   public var status: ScannedPage.Status
   public var meanConfidence: Confidence?
   public var warnings: [String]
+  /// Whether a worker read it now; what an earlier run kept, and what is passed over, costs no time.
+  public var isFresh: Bool
 
   public init(
     document: DocumentID, path: String, number: Int, status: ScannedPage.Status,
-    meanConfidence: Confidence? = nil, warnings: [String] = []
+    meanConfidence: Confidence? = nil, warnings: [String] = [], isFresh: Bool = true
   ) {
     self.document = document
     self.path = path
@@ -92,5 +94,6 @@ public struct PageState: Sendable, Hashable {
     self.status = status
     self.meanConfidence = meanConfidence
     self.warnings = warnings
+    self.isFresh = isFresh
   }
 }

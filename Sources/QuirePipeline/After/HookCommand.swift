@@ -113,7 +113,7 @@ struct HookCommand: Sendable {
   private func follow(
     _ process: pid_t, output: borrowing FileDescriptor, until isCancelled: Flag
   ) -> Result {
-    let deadline = ContinuousClock.now + timeLimit
+    let deadline = SuspendingClock.now + timeLimit
     let end = FileDescriptor(owning: quire_process_descriptor(process))
     var printed: [UInt8] = []
     var isOpen = true

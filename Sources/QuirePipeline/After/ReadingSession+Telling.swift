@@ -63,7 +63,17 @@ extension ReadingSession {
     case .read, .duplicate, .droppedAgain, .passedOver, .failed, .unusableSettings, .gone:
       return
     }
-    try await tell(state, of: group, at: places)
+    // Of all its sources, where they were filed away in two goes.
+    let own = Dictionary(
+      zip(group.files.map(\.input), places ?? group.files.map(\.input))
+    ) { first, _ in first }
+    let sources = try await keeper.sources(with: group.files.map(\.input))
+    if sources.count > group.files.count, let first = sources.first {
+      state.path = first.row.name.display
+    }
+    try await tell(
+      state, of: sources.map(\.row.path),
+      at: sources.map { own[$0.row.path] ?? $0.place ?? $0.row.path })
   }
 
   /// What a watcher that ended still owed of sources that it had filed away by then: they are not found

@@ -195,7 +195,7 @@ struct DocumentReader: Sendable {
     // Enough to keep every worker busy with this document alone, and no more in memory.
     let width = jobs + 1
     let limit = planned.settings.documentTimeLimit
-    let deadline = limit > 0 ? ContinuousClock.now + .seconds(limit) : nil
+    let deadline = limit > 0 ? SuspendingClock.now + .seconds(limit) : nil
     let turns = Turns()
     var outcomes: [PageOutcome] = []
     var isSpent = false
@@ -232,7 +232,7 @@ struct DocumentReader: Sendable {
 
   private func readPage(
     _ number: Int, _ probe: DocumentProbe.Page, of planned: PlannedDocument,
-    deadline: ContinuousClock.Instant?, turns: Turns
+    deadline: SuspendingClock.Instant?, turns: Turns
   ) async throws -> PageOutcome {
     let (page, outcome): (ScannedPage, PageOutcome)
     do {
@@ -249,7 +249,8 @@ struct DocumentReader: Sendable {
       .pageFinished(
         PageState(
           document: planned.id, path: planned.display, number: number, status: page.status,
-          meanConfidence: page.meanConfidence, warnings: page.warnings)))
+          meanConfidence: page.meanConfidence, warnings: page.warnings,
+          isFresh: outcome.cost != nil)))
     return outcome
   }
 

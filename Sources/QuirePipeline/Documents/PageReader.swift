@@ -60,7 +60,7 @@ struct PageReader: Sendable {
   ///   - turns: Of the document's pages, which workers take in this order.
   func read(
     _ number: Int, _ probe: DocumentProbe.Page, of planned: PlannedDocument,
-    deadline: ContinuousClock.Instant?, turns: Turns
+    deadline: SuspendingClock.Instant?, turns: Turns
   ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
     defer { turns.pass(number) }
     let request = planned.settings.pageRequest
@@ -107,7 +107,7 @@ struct PageReader: Sendable {
 
   private func perform(
     _ task: RecognizeTask, _ attempt: PageAttempts.Attempt, on source: OpenSource, weight: Int,
-    of planned: PlannedDocument, attempts: Int, deadline: ContinuousClock.Instant?,
+    of planned: PlannedDocument, attempts: Int, deadline: SuspendingClock.Instant?,
     whenQueued: @escaping @Sendable () -> Void
   ) async throws -> (page: ScannedPage, outcome: PageOutcome) {
     var task = task
@@ -116,7 +116,7 @@ struct PageReader: Sendable {
     let limit = Duration.seconds(task.request.pageTimeLimit) + Self.grace
     // A gentle attempt weighs as much as everything, so that it is alone.
     let (answer, cost) = try await pixels.withAdmission(weight: task.isGentle ? .max : weight) {
-      if let deadline, ContinuousClock.now >= deadline { throw DocumentDeadlinePassed() }
+      if let deadline, SuspendingClock.now >= deadline { throw DocumentDeadlinePassed() }
       if budget.isSpent { throw TimeBudgetSpent() }
       return try await stageTimes.measure(.recognize) {
         try await workers.performTimed(

@@ -110,6 +110,13 @@ extension Ledger {
     } == 1
   }
 
+  /// Where a source lies that Quire moved away, or lay before it was deleted.
+  func placeOfFiled(_ path: BytePath) throws -> BytePath? {
+    try database.first(
+      "SELECT place FROM inputs WHERE path = ? AND filed = 1 AND place IS NOT NULL", path.bytes
+    ) { BytePath($0[0, as: [UInt8].self]) }
+  }
+
   /// Whether nothing has been looked at yet.
   var isEmpty: Bool {
     get throws { try !exists("SELECT 1 FROM inputs") }

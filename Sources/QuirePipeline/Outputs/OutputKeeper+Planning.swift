@@ -133,6 +133,7 @@ extension OutputKeeper {
       // Only a stamp is another: touched, copied over itself, or dropped again.
       return try confirm(plan, of: same, stamps: sources.map(\.stamp), effective)
     }
+    if let plan = try remainderPlan(of: sources, known, effective: effective) { return plan }
     let limits = ReadingLimits.inForce(settings, pixels: pixelLimit)
     let first = try first(of: id, besides: sources.map(\.input), limits)
     let rows = try enter(

@@ -117,7 +117,7 @@ struct ForecastLedger: Sendable {
     }
     // Results that are kept are not read again, whatever the reason to look.
     if judged.document.step.reads {
-      judged.pagesStored = PageStore(stateFolder: state).count(of: id)
+      judged.pagesStored = PageStore(stateFolder: state).completeCount(of: id)
     }
   }
 

@@ -82,9 +82,14 @@ struct PageStore: Sendable {
     folder(of: document).appending("\(page).\(picture.rawValue).\(format.fileExtension)")
   }
 
-  /// How many pages of a document are stored, whole or not.
-  func count(of document: DocumentID) -> Int {
-    Folders.names(in: folder(of: document)).count { $0.pathExtension == "zst" }
+  /// How many pages of a document are stored and need not be read again. Reads them all.
+  func completeCount(of document: DocumentID) -> Int {
+    Folders.names(in: folder(of: document)).count { name in
+      guard name.pathExtension == "zst", let page = Int(name.text.prefix { $0.isNumber }) else {
+        return false
+      }
+      return load(page, of: document)?.isComplete ?? false
+    }
   }
 
   /// Keeps what a lost ledger would need; see ``DocumentRecord``.

@@ -50,17 +50,23 @@ struct OpenGroups {
   ///   - ready: Files that have settled now.
   ///   - isSettling: Whether a file is known and has not settled.
   /// - Returns: The documents that are complete. Files of theirs that were done before come along.
-  mutating func take(_ ready: [FoundFile], isSettling: (FoundFile) -> Bool) async -> Taken {
+  mutating func take(
+    _ ready: [FoundFile], isSettling: (FoundFile) -> Bool
+  ) async throws -> Taken {
     if grouping.isTrivial { return Taken(groups: ready.map { SourceGroup(files: [$0]) }) }
     var taken = Taken()
-    for file in ready { held[file] = Held(stamp: FileStamp(of: file)) }
+    taken.groups = try await session.keeper.remainders(among: ready).map { SourceGroup(files: $0) }
+    let remaining = Set(taken.groups.flatMap(\.files))
+    for file in ready where !remaining.contains(file) {
+      held[file] = Held(stamp: FileStamp(of: file))
+    }
     guard !held.isEmpty, !ready.isEmpty || nextLook <= .now else { return taken }
     nextLook = .now + Self.interval
     for (file, entry) in held where FileStamp(of: file) != entry.stamp {
       held[file] = nil
       taken.released.append(file)
     }
-    for group in await candidates() {
+    for group in try await candidates() {
       let isWaitedFor = group.files.contains { held[$0] != nil }
       guard isWaitedFor, !isOpen(group), !group.files.contains(where: isSettling) else { continue }
       for file in group.files { held[file] = nil }
@@ -70,15 +76,18 @@ struct OpenGroups {
   }
 
   /// All groups of the folders in which something is held.
-  private func candidates() async -> [SourceGroup] {
-    let folders = Set(held.keys.map(\.relative.parent)).sorted()
-    let (root, grouping) = (root, grouping)
+  private func candidates() async throws -> [SourceGroup] {
+    let root = root
     let filter = SourceFilter(session.request.settings)
-    return await session.intake.run {
-      folders.flatMap { folder in
-        grouping.groups(of: SourceFinder.list(folder, of: root, filter: filter)).groups
+    var groups: [SourceGroup] = []
+    for folder in Set(held.keys.map(\.relative.parent)).sorted() {
+      let files = await session.intake.run {
+        SourceFinder.list(folder, of: root, filter: filter)
       }
+      let remaining = Set(try await session.keeper.remainders(among: files).flatMap(\.self))
+      groups += grouping.groups(of: files.filter { !remaining.contains($0) }).groups
     }
+    return groups
   }
 
   /// Whether more of it may come: the window counts from the last file's change. A change time in the

@@ -111,7 +111,7 @@ struct WatchCoordinator {
   {
     let ready = try await drop.takeReady(atMost: DocumentLanes.mostInFlight - running)
     let drop = drop
-    let taken = await groups.take(ready, isSettling: drop.isSettling)
+    let taken = try await groups.take(ready, isSettling: drop.isSettling)
     for file in taken.released { try await self.drop.finished(file, .done) }
     await self.drop.speak(ofHeld: groups.waiting)
     for sources in taken.groups {

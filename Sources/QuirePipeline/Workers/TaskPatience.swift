@@ -49,7 +49,8 @@ struct TaskPatience: Sendable {
   }
 
   private struct Moment: Sendable {
-    let clock = ContinuousClock.now
+    /// Stands still while the machine sleeps.
+    let clock = SuspendingClock.now
     /// Used since the process began.
     let processor: Duration
     /// Ready to run without a processor, since it began: its one thread, on which all tasks are done.

@@ -69,10 +69,10 @@ package actor WorkerPool {
     let worker = try await takeWorker(preferring: sourceKey)
     lent.append(worker.processID)
     defer { lent.removeAll { $0 == worker.processID } }
-    let start = ContinuousClock.now
+    let start = SuspendingClock.now
     let answer = try await worker.perform(
       request, source: source, files: files, limit: limit)
-    let cost = ContinuousClock.now - start
+    let cost = SuspendingClock.now - start
     if await worker.tasksDone < Self.tasksBeforeRetirement,
       await worker.residentMemory < residentLimit
     {

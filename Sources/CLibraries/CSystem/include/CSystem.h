@@ -66,3 +66,9 @@ uint64_t quire_file_system_type(int descriptor);
 /// Sends a message to the service manager that $NOTIFY_SOCKET names (sd_notify(3)). Returns 1 when
 /// it was sent, 0 when there is none, or -1 with errno set.
 int quire_notify_service_manager(const char *message);
+
+/// Has a signal counted from now on instead of taking its default action: none that comes after this
+/// returns is lost. Returns a descriptor, close-on-exec and not blocking, from which a byte can be read
+/// for each signal that came, up to the size of a pipe; or -1 with errno set. Asked for the same signal
+/// again, a second descriptor takes the place of the first.
+int quire_signal_descriptor(int number);
