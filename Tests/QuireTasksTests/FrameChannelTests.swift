@@ -96,7 +96,7 @@ import Testing
     }
     let receiver = BlockingCalls(name: "receiver")
     let isEqual = try await receiver.run { () throws in
-      let frame = try pair.right.receive(within: .seconds(60))
+      let frame = try pair.right.receive(within: .seconds(600))
       return frame.message == Array("large".utf8) && frame.body == body
     }
     try await sent
