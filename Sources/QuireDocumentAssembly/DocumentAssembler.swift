@@ -167,8 +167,9 @@ package final class DocumentAssembler {
         guard let size = page.size else { return }
         sink.write(
           LayerContent.bytes(
-            of: page, at: PagePlacement(size: size, box: box, rotation: rotation), codes: codes,
-            fontName: font.name))
+            of: page,
+            at: PagePlacement(size: size, box: box, rotation: rotation, lines: page.lines),
+            codes: codes, fontName: font.name))
       }
       let stream = try target.addStream("<< /QuireLayer true >>", id: id, compresses: true)
       try target.putLayer(

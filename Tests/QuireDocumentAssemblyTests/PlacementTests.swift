@@ -43,6 +43,37 @@ import Testing
     }
   }
 
+  /// Words of every length, a fifth of their height apart, wherever that falls between the layer's units.
+  @Test(arguments: [4.0, 9, 17, 31], [false, true])
+  func wordsThatStandCloseKeepTheirSpacesAndNoOthers(height: Double, isSpaced: Bool) async throws {
+    var page = PageText.page([])
+    var wanted: [String] = []
+    for row in 0..<20 {
+      var (left, pieces) = (30 + Double(row) * 1.37, [PageText.Piece]())
+      for column in 0..<6 {
+        let word = String(repeating: "n", count: 1 + (row * 7 + column * 5) % 11)
+        // Type that is wide or narrow for its height.
+        let width = height * Double(word.count) * (0.31 + Double((row + column) % 5) * 0.083)
+        let top = 40 + Double(row) * 62.3
+        pieces.append(
+          .init(
+            text: word,
+            quad: Quad(left: left, top: top, right: left + width, bottom: top + height),
+            isFollowedBySpace: isSpaced && column < 5))
+        left += width + height * 0.2
+      }
+      page.lines.append(PageText.Line(direction: .leftToRight, pieces: pieces))
+      wanted.append(pieces.map(\.text).joined(separator: isSpaced ? " " : ""))
+    }
+    let assembly = try Assembly(Self.sheet(rotation: 0, crop: false), [page])
+    let raw = try await assembly.run("pdftotext", "-raw", "result.pdf", "-")
+    #expect(raw.output == wanted.joined(separator: "\n") + "\n\u{C}")
+    for word in try await assembly.found().poppler[0].words where isSpaced {
+      let share = (word.box[3] - word.box[1]) * 1600 / height
+      #expect(0.9 < share && share < 1.1, "\(word.text) is \(share) times as high")
+    }
+  }
+
   @Test(arguments: [0, 90, 180, 270])
   func aPhotoThatWasTurnedIsDisplayedUpright(orientation: Int) async throws {
     var text = PageText.page(["Upper corner here"])

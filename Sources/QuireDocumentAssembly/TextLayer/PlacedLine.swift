@@ -24,8 +24,10 @@ struct PlacedLine {
   private static let smallestShare = 0.55
   /// What readers see as a space between words, in heights of their boxes, and some more.
   private static let narrowestSpace = 0.2
-  /// Widths are told this roughly: few different numbers take less room.
+  /// Widths are told this roughly where no other piece is near: few different numbers take less room.
   private static let stretchStep = 5.0
+  /// From this on, in font sizes, readers see a space between words, with what rounding takes of it.
+  private static let visibleSpace = 0.17
   /// What is left of a word at least when room is made for a space behind it.
   private static let narrowestShare = 0.3
 
@@ -37,7 +39,16 @@ struct PlacedLine {
     Self.raise(&boxes)
     Self.level(&boxes, in: line)
     Self.fit(&boxes, in: line)
-    pieces = zip(line.pieces, boxes).compactMap { piece, box in Self.placed(piece, box) }
+    let places = boxes.map { Int($0.left.rounded()) }
+    let isLeftward = line.direction == .rightToLeft
+    pieces = line.pieces.indices.compactMap { index in
+      // The piece to the right of it, and whether a space belongs between the two.
+      let right = isLeftward ? index - 1 : index + 1
+      let edge =
+        boxes.indices.contains(right)
+        ? (x: places[right], isSpace: line.pieces[min(index, right)].isFollowedBySpace) : nil
+      return Self.placed(line.pieces[index], boxes[index], before: edge)
+    }
   }
 
   /// Makes low pieces as high as readers want them.
@@ -80,17 +91,35 @@ struct PlacedLine {
     }
   }
 
-  private static func placed(_ piece: PageText.Piece, _ box: Box) -> Piece? {
+  private static func placed(
+    _ piece: PageText.Piece, _ box: Box, before edge: (x: Int, isSpace: Bool)?
+  ) -> Piece? {
     let characters = VisualOrder.characters(of: piece.text)
     guard !characters.isEmpty else { return nil }
     let size = max(1, Int(box.height.rounded()))
     let count = max(1, characters.count { !VisualOrder.isWidthless($0) })
     let natural = Double(size * count * BlankFont.advance) / 1000
+    let x = Int(box.left.rounded())
     return Piece(
       characters: characters, isFollowedBySpace: piece.isFollowedBySpace,
-      x: Int(box.left.rounded()),
-      y: Int((box.bottom - Double(size * BlankFont.descent) / 1000).rounded()), size: size,
-      stretch: max(1, Int((100 * box.width / natural / stretchStep).rounded()) * Int(stretchStep)))
+      x: x, y: Int((box.bottom - Double(size * BlankFont.descent) / 1000).rounded()), size: size,
+      stretch: stretch(of: box.width / natural) { wanted in
+        // The piece's end is where readers look for a space, or for none.
+        guard let edge, edge.x > x else { return nil }
+        let room = Double(edge.x - x) - (edge.isSpace ? visibleSpace * Double(size) : 0)
+        let most = room / natural
+        return most > wanted * narrowestShare && (!edge.isSpace || most < wanted) ? most : nil
+      })
+  }
+
+  /// In percent.
+  ///
+  /// - Parameter exact: What it has to be, or not to exceed, given what it would be; `nil` for a piece that
+  ///   no other stands beside.
+  private static func stretch(of share: Double, _ exact: (Double) -> Double?) -> Int {
+    let rough = max(1, (100 * share / stretchStep).rounded() * stretchStep)
+    guard let wanted = exact(rough / 100) else { return Int(rough) }
+    return max(1, Int(100 * wanted))
   }
 
   /// That of the line from the beginning of its first piece to the end of its last.
