@@ -67,9 +67,10 @@ class Table:
 
     FORMAT = "{:<10} {:<44} {:>13} {:>13} {:<32} {:>6} {:>9} {}"
 
-    def __init__(self):
+    def __init__(self, figures=None):
         self.bounds = 0
         self.missed = 0
+        self.figures = figures
         print(self.FORMAT.format(
             "row", "what", "quire", "peer", "", "ratio", "wanted", "").rstrip(), flush=True)
 
@@ -83,11 +84,21 @@ class Table:
             holds = line.wanted.holds(line)
             self.missed += not holds
             verdict = "ok" if holds else "MISSED"
+            self.keep(row, line, verdict)
         print(self.FORMAT.format(
             row, line.what, line.figure(line.quire),
             "" if line.peer is None else line.figure(line.peer), line.peer_name,
             "" if line.ratio is None else f"{line.ratio:.2f}",
             str(line.wanted or ""), verdict).rstrip(), flush=True)
+
+    def keep(self, row, line, verdict):
+        if not self.figures:
+            return
+        what, _, on = line.what.partition(", of ") if ", of " in line.what else (line.what, "", "")
+        figure = f"{line.ratio:.2f}" if line.wanted.of_ratio else line.figure(line.quire)
+        peer = f"of {line.peer_name}" if line.wanted.of_ratio else f"{on} fields" if on else row
+        with open(self.figures, "a", encoding="utf-8") as file:
+            file.write("\t".join([what, peer, figure, str(line.wanted), verdict]) + "\n")
 
     @property
     def summary(self):

@@ -7,7 +7,7 @@ PAGES = 10
 TYPES = ("telephoneNumber,fullStreetAddress,URL,emailAddress,flightNumber,shipmentTrackingNumber,"
          "dateTimeDuration,currency,paymentReference")
 SYMBOLOGIES = ("qr,microQR,aztec,dataMatrix,pdf417,code128,code39,code93,codabar,ean8,ean13,upce,"
-               "i2of5,itf14,gs1DataBar,gs1DataBarExpanded,maxiCode")
+               "i2of5,itf14,gs1DataBar,gs1DataBarExpanded,maxiCode,patchCode")
 # A line of each, repeated: numbers that never end, and patterns that almost fit.
 HOSTILE = {
     "digits": "0123456789" * 20,

@@ -28,6 +28,7 @@ def measure(context):
             context, "-p", "pipelines/invoices.yaml", "--languages", "de,en,fr", "--",
             *[path for path, _ in invoices], output=output, accepts=(0, 1, 3))
         wanted, right, lies = 0, dict.fromkeys(NAMES, 0), 0
+        scans, right_on_scans = 0, 0
         counts = dict.fromkeys(NAMES, 0)
         found = read_fields(output)
         for path, truth in invoices:
@@ -40,9 +41,11 @@ def measure(context):
                     continue
                 wanted += 1
                 counts[field] += 1
+                scans += is_scan(path)
                 value = next(iter(fields.get(field, [])), None)
                 if value and any(agrees(field, value["value"], other) for other in values):
                     right[field] += 1
+                    right_on_scans += is_scan(path)
                 elif value:
                     lies += value["verified"]
                     if context.arguments.keep:
@@ -56,9 +59,18 @@ def measure(context):
         yield Line(
             f"{name}: fields right, of {wanted}", sum(right.values()) / wanted, "", None, "",
             Bound(0.85, is_lower=True, of_ratio=False))
+        if scans:
+            yield Line(
+                f"{name}: right on scans, of {scans}", right_on_scans / scans, "", None, "",
+                Bound(0.85, is_lower=True, of_ratio=False))
         yield Line(
             f"{name}: wrong and called verified", lies, "", None, "",
             Bound(0, of_ratio=False), 0)
+
+
+def is_scan(path):
+    """Whether it was printed and scanned, or looks so: it has no text layer."""
+    return path.suffix != ".pdf"
 
 
 def truths(folder):

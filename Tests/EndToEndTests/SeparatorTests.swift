@@ -42,6 +42,45 @@ import Testing
     #expect(
       try ScratchFolder.text(of: space.output.appending("fields.csv")).contains(",complete,12,"))
   }
+
+  @Test func patchCodesAreSheets() async throws {
+    let space = try Workspace()
+    for index in 1...3 {
+      let page = DrawnPage(width: 1700, height: 2200, dpi: 200)
+      if index == 2 {
+        for (top, height) in [(100, 16), (132, 40), (188, 16), (220, 40)] {
+          page.fill(left: 200, top: top, width: 1200, height: height)
+        }
+      } else {
+        page.draw("Letter number \(index)", left: 100, top: 100)
+      }
+      try space.add(page.encoded(as: .png), BytePath("sheet_\(index).png"))
+    }
+    try space.scratch.write(
+      """
+      recognize: {symbologies: [patchCode]}
+      assemble: {group: byName, barcodes: {PATCHT: {cut: drop}}}
+      """, to: "cut.yaml")
+    let result = try await space.run("-p", "cut.yaml")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try (1...2).map { try space.document("sheet_1.\($0)").part?.pages } == [[1], [3]])
+  }
+
+  @Test func aCodeNamesItsDocument() async throws {
+    let space = try Workspace()
+    let page = DrawnPage(width: 1200, height: 900)
+    page.draw(code39: "ASN12", left: 100, top: 300)
+    try space.add(page.encoded(as: .png), BytePath("scan.png"))
+    try space.scratch.write(
+      """
+      recognize: {symbologies: [code39]}
+      assemble: {barcodes: {ASN*: {field: asn}}}
+      write: {name: 'archive/{asn}'}
+      """, to: "name.yaml")
+    let result = try await space.run("-p", "name.yaml")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try space.document("archive/12").sources.map(\.name) == ["scan.png"])
+  }
 }
 
 extension DrawnPage {

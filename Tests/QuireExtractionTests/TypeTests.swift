@@ -113,7 +113,10 @@ import Testing
     ("vom 3. bis 5. März 2024", "de", ["2024-03-03/2024-03-05"]),
     ("14:30 - 16:00 Uhr", "de", ["T14:30/T16:00"]),
     ("28/02/99", "en", ["1999-02-28"]), ("two hours and 30 minutes", "en", ["PT2H30M"]),
-    ("tomorrow", "en", []),
+    ("tomorrow", "en", []), ("see 5.3. and 1.4.10", "en", []), ("1.4.10 Kapitel", "de", []),
+    ("Rechnungsdatum: 1.4.10", "de", ["2010-04-01"]),
+    ("am 5.3. um 10:30 Uhr", "de", ["--03-05T10:30"]),
+    ("01.04.10", "de", ["2010-04-01"]),
   ]) func dates(_ text: String, _ language: String, _ wanted: [String]) {
     #expect(values(DateTimeExtractor.self, text, languages: [language]) == wanted)
   }

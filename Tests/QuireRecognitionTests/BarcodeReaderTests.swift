@@ -2,6 +2,7 @@ import CLeptonica
 import Foundation
 import QuireImaging
 import QuireModel
+import QuireTestSupport
 import Testing
 
 @testable import QuireRecognition
@@ -88,6 +89,12 @@ import Testing
     print(
       "barcodes: \(right) of \(wanted) right, \(alarms.count) false alarms"
         + (peer == nil ? "" : "; ZXing's own reader: \(theirs)"))
+    Figures.note(
+      "barcodes: right", on: "barcodes-zxing", "\(right) of \(wanted)",
+      wanted: peer == nil ? "ZXing's" : ">= ZXing's \(theirs)", isMet: right >= theirs)
+    Figures.note(
+      "barcodes: false alarms", on: "falsepositives-*", "\(alarms.count)", wanted: "0",
+      isMet: alarms.isEmpty)
     #expect(alarms.isEmpty, "\(alarms)")
     #expect(right >= theirs)
     #expect(Double(right) >= 0.80 * Double(wanted))

@@ -158,6 +158,8 @@ struct CurrencyReader {
     let end = tokens[next + count - 1].end
     guard tokens[next].kind != .word || text.isWordEnd(end) else { return nil }
     if tokens[next].kind == .word, tokens[next].length == 1 { return nil }
+    // A prompt on the next line.
+    if tokens[next].kind == .sign, tokens[next].beginsLine { return nil }
     // The sign belongs to the next amount: "12 $ 30".
     if unit.isSign, tokens[next].kind == .sign, tokens[next].hasSpaceBefore,
       next + count < tokens.count, tokens[next + count].kind == .number,

@@ -72,6 +72,7 @@ extension DateScanner {
       guard firstLength <= 2, tokens[index + 4].length == 4 || tokens[index + 4].length == 2 else {
         return nil
       }
+      if tokens[index + 4].length == 2, separator == ".", !isNoChapter(index) { return nil }
       return year(third, isShort: tokens[index + 4].length == 2).flatMap { year in
         written(first, second, year: year, separator, index + 5)
       }
@@ -85,7 +86,9 @@ extension DateScanner {
     // "22.04." as Germans write it, and "5/12" where somebody said when the text is from.
     if tokens[index].length <= 2, tokens[index + 2].length <= 2 {
       let hasDot = separator == "." && sign(index + 3, ".") && isJoined(index + 3)
-      guard hasDot || (separator == "/" && reference != nil) else { return nil }
+      guard hasDot && isNoChapter(index) || (separator == "/" && reference != nil) else {
+        return nil
+      }
       let end = hasDot ? index + 4 : index + 3
       guard isAfter(end) else { return nil }
       return written(first, second, year: nil, separator, end)

@@ -52,6 +52,29 @@ extension DateScanner {
 
   private var slash: Scalar { 0x2F }
 
+  /// 5.3. and 1.4.10 are chapters as often as dates: two figures each, a word that only dates have before
+  /// them, or somebody who said when the text is from make them dates.
+  func isNoChapter(_ index: Int) -> Bool {
+    if reference != nil || tokens[index].length == 2 && tokens[index + 2].length == 2 {
+      return true
+    }
+    var before = index - 1
+    if before > 0, sign(before, ":", ",", "(") { before -= 1 }
+    guard before >= 0, !tokens[index].beginsParagraph else { return false }
+    return Self.beforeDates.contains(tokens[before].hash) || weekdayEnds(before)
+  }
+
+  private func weekdayEnds(_ index: Int) -> Bool {
+    (max(0, index - 2)...index).contains { start in weekday(start)?.next == index + 1 }
+  }
+
+  private static let beforeDates = Set(
+    [
+      "am", "den", "vom", "zum", "bis", "ab", "seit", "datum", "rechnungsdatum", "date", "dated",
+      "le",
+      "du", "au", "fecha", "data", "del", "al", "dal", "em", "op", "geboren", "born", "dd", "d",
+    ].map { Token.hash($0) })
+
   /// Whether nothing else stands on the line.
   func isAlone(_ index: Int, _ next: Int) -> Bool {
     guard

@@ -11,6 +11,8 @@ public enum Symbology: String, Sendable, Hashable, Codable, CaseIterable {
   case itf14
   case gs1DataBar, gs1DataBarExpanded
   case maxiCode
+  /// Four bars on separator sheets, for scanners: 1, 2, 3, 4, 6 and T.
+  case patchCode
 
   /// One line, for people.
   public var explanation: String {
@@ -32,11 +34,12 @@ public enum Symbology: String, Sendable, Hashable, Codable, CaseIterable {
     case .gs1DataBar: "GS1 DataBar: fresh goods, coupons"
     case .gs1DataBarExpanded: "GS1 DataBar Expanded"
     case .maxiCode: "MaxiCode: parcels"
+    case .patchCode: "Patch code: separator sheets; PATCH1 to PATCH6 and PATCHT"
     }
   }
 
   /// What exists and is not read here.
   public static let unsupported = [
-    "gs1DataBarLimited", "microPDF417", "msiPlessey", "patchCode", "rMQR", "telepen",
+    "gs1DataBarLimited", "microPDF417", "msiPlessey", "rMQR", "telepen",
   ]
 }

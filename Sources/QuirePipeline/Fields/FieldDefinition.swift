@@ -48,7 +48,9 @@ package struct FieldDefinition: Sendable, Hashable {
   package var correction: Toggle?
 
   /// Looked for where a form wants barcodes and nobody said which.
-  static let usualSymbologies: [Symbology] = [.code128, .code39, .qr, .dataMatrix, .pdf417, .aztec]
+  static let usualSymbologies: [Symbology] = [
+    .code128, .code39, .qr, .dataMatrix, .pdf417, .aztec, .patchCode,
+  ]
 }
 
 /// The form of a pipeline.

@@ -16,7 +16,8 @@ package struct NameTemplate: Sendable, Hashable {
     case field(String)
   }
 
-  /// What stands in braces, beside `field.` and the name of one.
+  /// What stands in braces, beside the name of a field, with `field.` before it or, where it is none of
+  /// these, without.
   fileprivate enum Placeholder: String, Sendable, Hashable, CaseIterable {
     /// The folders below the input.
     case dir
@@ -42,8 +43,11 @@ package struct NameTemplate: Sendable, Hashable {
     parts.compactMap { if case .field(let name) = $0 { name } else { nil } }
   }
 
-  /// - Returns: `nil` without `{stem}` or a field, which tell documents apart; with a name in braces that
-  ///   there is not; or for a path that leads out of the output folder.
+  /// What can stand in braces beside fields.
+  package static var placeholders: [String] { Placeholder.allCases.map(\.rawValue) }
+
+  /// - Returns: `nil` without `{stem}` or a field, which tell documents apart; with what is no name in
+  ///   braces; or for a path that leads out of the output folder.
   package init?(_ text: String) {
     var parts: [Part] = []
     var rest = text[...]
@@ -136,11 +140,11 @@ extension NameTemplate.Part {
   fileprivate init?(inBraces text: Substring) {
     if let placeholder = NameTemplate.Placeholder(rawValue: String(text)) {
       self = .placeholder(placeholder)
-    } else if text.hasPrefix(NameTemplate.fieldPrefix), text.count > NameTemplate.fieldPrefix.count
-    {
-      self = .field(String(text.dropFirst(NameTemplate.fieldPrefix.count)))
     } else {
-      return nil
+      let isPrefixed = text.hasPrefix(NameTemplate.fieldPrefix)
+      let name = isPrefixed ? text.dropFirst(NameTemplate.fieldPrefix.count) : text
+      guard FieldName.isOne(String(name)), !name.contains("{") else { return nil }
+      self = .field(String(name))
     }
   }
 

@@ -57,12 +57,12 @@ extension PipelineSettings {
         line: nil, "the format 'command' has no program to run",
         remedy: "name one and its arguments in the pipeline's write.command")
     }
-    let names = extract.fields.map(\.name)
+    let names = form.map(\.name)
     if let missing = write.name.fields.first(where: { !names.contains($0) }) {
       return SettingProblem(
         line: nil, "'write.name' has the value of a field \(quoted(missing)), which there is not",
-        remedy: NearestName.find(missing, in: names).map { "did you mean '\($0)'?" }
-          ?? "add it to extract.fields")
+        remedy: NearestName.find(missing, in: names + NameTemplate.placeholders)
+          .map { "did you mean '\($0)'?" } ?? "add it to extract.fields or assemble.barcodes")
     }
     return nil
   }

@@ -12,7 +12,7 @@ package struct FoundBarcode: Sendable {
   package var isGS1: Bool
 }
 
-/// Finds barcodes on a page's raster (ZXing).
+/// Finds barcodes on a page's raster (ZXing; patch codes ourselves).
 ///
 /// A page is looked at reduced first, which reads what is printed for scanners and costs little. Only
 /// where something like a code was seen and not read, or the page is small, it is looked at as it is and
@@ -38,14 +38,22 @@ package struct BarcodeReader {
     let size = Double(max(image.width, image.height))
     let isSmall = image.width * image.height <= Self.smallImage
     var found = Found()
+    if wanted.contains(.patchCode) {
+      let factor = isSmall ? 1 : min(1, Self.firstFactor(size))
+      let reduced = factor < 1 ? image.reduced(by: factor) : image
+      for code in reduced.flatMap(PatchCodeReader.read) ?? [] {
+        found.add(code.barcode(scale: 1 / factor))
+      }
+    }
+    guard kinds != 0 else { return found.barcodes }
     if isSmall {
       look(at: image, scale: 1, thoroughly: true, &found)
-      if found.barcodes.isEmpty || found.hasUnread {
+      if found.isEmpty || found.hasUnread {
         for factor in [0.5, 2, 0.25]
         where size * factor >= 60 && size * factor <= 2 * Self.firstSize {
           guard let other = image.resized(by: factor) else { continue }
           look(at: other, scale: 1 / factor, thoroughly: true, &found)
-          if !found.barcodes.isEmpty { break }
+          if !found.isEmpty { break }
         }
       }
     } else {
@@ -57,7 +65,7 @@ package struct BarcodeReader {
       }
       if found.hasUnread {
         look(at: image, scale: 1, thoroughly: true, &found)
-        if found.barcodes.isEmpty, let half = image.reduced(by: 0.5) {
+        if found.isEmpty, let half = image.reduced(by: 0.5) {
           look(at: half, scale: 2, thoroughly: true, &found)
         }
       }
@@ -78,6 +86,8 @@ package struct BarcodeReader {
   private struct Found {
     var barcodes: [FoundBarcode] = []
     var hasUnread = false
+    /// Nothing but patch codes, which are looked for by themselves.
+    var isEmpty: Bool { barcodes.allSatisfy { $0.symbology == .patchCode } }
 
     mutating func add(_ barcode: FoundBarcode) {
       let isKnown = barcodes.contains {
@@ -154,6 +164,8 @@ package struct BarcodeReader {
     case .gs1DataBar: UInt32(QUIRE_BARCODE_DATABAR)
     case .gs1DataBarExpanded: UInt32(QUIRE_BARCODE_DATABAR_EXPANDED)
     case .maxiCode: UInt32(QUIRE_BARCODE_MAXICODE)
+    // ZXing does not know it: see PatchCodeReader.
+    case .patchCode: 0
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import QuireModel
+import QuireTestSupport
 import Testing
 
 @testable import QuireExtraction
@@ -111,6 +112,16 @@ struct Rates {
   var exactPrecision: Double { found == 0 ? 1 : Double(exact) / Double(found) }
   var exactRecall: Double { wanted == 0 ? 1 : Double(exact) / Double(wanted) }
   var values: Double { touched == 0 ? 1 : Double(right) / Double(touched) }
+
+  /// For the table of all types.
+  func note(
+    _ what: String, on: String, precision: Double, recall: Double, values wanted: Double? = nil
+  ) {
+    Figures.note("\(what): precision", on: on, self.precision, atLeast: precision)
+    Figures.note("\(what): recall", on: on, self.recall, atLeast: recall)
+    guard let wanted else { return }
+    Figures.note("\(what): value right of found", on: on, values, atLeast: wanted)
+  }
 
   func report(_ name: String) {
     func text(_ rate: Double) -> String { String(format: "%.3f", rate) }

@@ -51,6 +51,10 @@ import Testing
     total.report("duckling all")
     feasts.report("duckling, names of feasts")
     (total + feasts).report("duckling with names of feasts")
+    total.note(
+      "dates, times, durations", on: "duckling", precision: 0.90, recall: 0.85, values: 0.85)
+    (total + feasts).note(
+      "the same with the names of feasts", on: "duckling", precision: 0, recall: 0, values: 0)
     #expect(total.precision >= 0.90)
     #expect(total.recall >= 0.85)
     #expect(total.values >= 0.85)

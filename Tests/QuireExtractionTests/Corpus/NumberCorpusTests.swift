@@ -1,5 +1,6 @@
 import Foundation
 import QuireModel
+import QuireTestSupport
 import Testing
 
 @testable import QuireExtraction
@@ -26,9 +27,11 @@ import Testing
       }
     }
     rates.report("telephoneNumber libphonenumber examples")
+    rates.note(
+      "telephone numbers", on: "libphonenumber", precision: 0.98, recall: 0.95, values: 0.999)
     #expect(rates.precision >= 0.98)
     #expect(rates.recall >= 0.95)
-    #expect(rates.values >= 0.98)
+    #expect(rates.values >= 0.999)
   }
 
   @Test func textThatIsNoTelephoneNumber() throws {
@@ -80,6 +83,12 @@ import Testing
       }
     }
     rates.report("shipmentTrackingNumber")
+    Figures.note(
+      "tracking numbers: found with carrier", on: "tracking_number_data",
+      "\(rates.right) of \(rates.wanted)", wanted: "all", isMet: rates.right == rates.wanted)
+    Figures.note(
+      "tracking numbers: wrong check digits accepted", on: "tracking_number_data",
+      "\(accepted.count)", wanted: "0", isMet: accepted.isEmpty)
     #expect(rates.touched == rates.wanted, "\(rates.errors)")
     #expect(rates.right == rates.wanted, "\(rates.errors)")
     #expect(accepted.isEmpty, "\(accepted)")

@@ -5,6 +5,11 @@ import Testing
 @testable import QuireExtraction
 
 /// Microsoft's Recognizers-Text cases: sentences with what is to be found in them.
+///
+/// Cases carry the day and time that "tomorrow" and "in two hours" are relative to, and are measured with
+/// them. A result counts as found where at least half of it was; everything found beside counts against
+/// precision, so a result in pieces counts once and its other pieces are false. Values are compared where
+/// the case has any: both ends of a stretch, and durations in seconds.
 @Suite struct RecognizersTextTests {
   static let languages = [
     "English": "en", "German": "de", "French": "fr", "Spanish": "es", "Italian": "it",
@@ -115,6 +120,7 @@ import Testing
           $0.value.lowercased() == $1[0].lowercased()
         })
     else { return }
+    rates.note("URLs", on: "recognizers-text", precision: 0.97, recall: 0.97)
     #expect(rates.precision >= 0.97)
     #expect(rates.recall >= 0.97)
   }
@@ -127,6 +133,7 @@ import Testing
           $0.value.lowercased() == $1[0].lowercased()
         })
     else { return }
+    rates.note("e-mail addresses", on: "recognizers-text", precision: 0.97, recall: 0.97)
     #expect(rates.precision >= 0.97)
     #expect(rates.recall >= 0.97)
   }
@@ -153,6 +160,7 @@ import Testing
       return wanted[2].isEmpty || wanted[2] == match.components["code"]
     }
     guard let rates else { return }
+    rates.note("currency", on: "recognizers-text", precision: 0.95, recall: 0.90)
     #expect(rates.precision >= 0.95)
     #expect(rates.recall >= 0.90)
   }
@@ -172,6 +180,9 @@ import Testing
       wanted.contains { DateTruth.agrees(match, with: $0) }
     }
     guard let rates else { return }
+    rates.note(
+      "dates, times, durations", on: "recognizers-text", precision: 0.90, recall: 0.85,
+      values: 0.85)
     #expect(rates.precision >= 0.90)
     #expect(rates.recall >= 0.85)
     #expect(rates.values >= 0.85)

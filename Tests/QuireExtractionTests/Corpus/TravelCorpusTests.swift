@@ -1,5 +1,6 @@
 import Foundation
 import QuireModel
+import QuireTestSupport
 import Testing
 
 @testable import QuireExtraction
@@ -39,8 +40,16 @@ import Testing
       }
     }
     print("flightNumber kitinerary: \(wanted) wanted, \(found) found, \(right) right; \(wrong)")
+    Self.note("kitinerary", wanted, found, right)
     #expect(Double(right) >= 0.95 * Double(wanted), "\(wrong)")
     #expect(Double(right) >= 0.95 * Double(found), "\(wrong)")
+  }
+
+  private static func note(_ on: String, _ wanted: Int, _ found: Int, _ right: Int) {
+    Figures.note(
+      "flight numbers: precision", on: on, Double(right) / Double(max(1, found)), atLeast: 0.95)
+    Figures.note(
+      "flight numbers: recall", on: on, Double(right) / Double(max(1, wanted)), atLeast: 0.95)
   }
 
   /// Sentences as people write them, with numbers beside the flight that look like one.
@@ -85,6 +94,7 @@ import Testing
       if matches != sentence.flights { wrong.append("\(sentence.text) \(matches)") }
     }
     print("flightNumber sentences: \(wanted) wanted, \(found) found, \(right) right; \(wrong)")
+    Self.note("sentences with decoys", wanted, found, right)
     #expect(Double(right) >= 0.95 * Double(wanted), "\(wrong)")
     #expect(Double(right) >= 0.95 * Double(found), "\(wrong)")
   }

@@ -28,6 +28,21 @@ import Testing
     #expect(template.path(for: BytePath("a/b.pdf"), modified: 0).display == "1970/unknown")
   }
 
+  @Test func aFieldNeedsNoPrefixWhereItsNameIsItsOwn() throws {
+    #expect(try #require(NameTemplate("{year}/{asn}")).fields == ["asn"])
+    #expect(try #require(NameTemplate("{date}{stem}")).fields.isEmpty)
+    #expect(try #require(NameTemplate("{field.date}")).fields == ["date"])
+  }
+
+  @Test func aBarcodeThatFillsAFieldNamesDocuments() {
+    let rule = "assemble:\n  barcodes: {'ASN*': {cut: keep, field: asn}}\n"
+    #expect(problems(rule + "write:\n  name: '{year}/{asn}'\n").isEmpty)
+    #expect(problems(rule + "write:\n  name: '{field.asn}'\n").isEmpty)
+    let unknown = problems(rule + "write:\n  name: '{asm}'\n")
+    #expect(unknown.count == 1 && unknown[0].contains("did you mean 'asn'"))
+    #expect(problems("write:\n  name: '{sten}'\n").first?.contains("did you mean 'stem'") == true)
+  }
+
   /// 31 January 2026, 23:59:59 UTC.
   private static let modified = 1_769_903_999 * 1_000_000_000
 
@@ -67,7 +82,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "{dir}", "/{stem}", "../{stem}", "{stem}/../x", "{stem", "{name}{stem}", "{stem}}",
+    "", "{dir}", "/{stem}", "../{stem}", "{stem}/../x", "{stem", "{a name}{stem}", "{stem}}",
+    "{{stem}",
     "a\n{stem}",
   ])
   func whatCannotBeIsRefused(template: String) {
