@@ -183,7 +183,8 @@ let package = Package(
     tests(
       "QuirePreparationTests", ["QuireModel", "QuireImaging", "QuirePreparation", "CLeptonica"]),
     tests(
-      "QuireRecognitionTests", ["QuireModel", "QuireImaging", "QuireRecognition", "CLeptonica"]),
+      "QuireRecognitionTests",
+      ["QuireModel", "QuireFlow", "QuireImaging", "QuireRecognition", "CLeptonica"]),
     tests(
       "QuireDocumentAssemblyTests",
       ["QuireModel", "QuireFlow", "QuireImaging", "QuireDocumentAssembly", "CLeptonica"]),

@@ -31,7 +31,7 @@ import Testing
   }
 
   /// At least as many as ZXing's own reader gets from the same pixels.
-  @Test func codesOfTheCorpus() throws {
+  @Test func codesOfTheCorpus() async throws {
     guard let root = Self.folder else { return }
     let reader = BarcodeReader(Symbology.allCases)
     let peer = ZXingReader()
@@ -69,7 +69,7 @@ import Testing
         var isTheirs = false
         if let peer {
           try Self.write(image, to: pixels)
-          let list = try peer.read(pixels)
+          let list = try await peer.read(pixels)
           isTheirs = list.contains { truth.agrees(payload: $0.payload, hex: $0.hex) }
           if isTheirs { theirsOfSet += 1 }
         }

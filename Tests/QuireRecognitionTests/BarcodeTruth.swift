@@ -1,4 +1,6 @@
 import Foundation
+import QuireFlow
+import QuireTestSupport
 
 /// What a barcode of the corpus holds, compared with like.
 ///
@@ -78,16 +80,8 @@ struct ZXingReader {
   }
 
   /// - Parameter image: A file that it reads: PNG, JPEG, PNM.
-  func read(_ image: URL) throws -> [(payload: String, hex: String)] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Self.program)
-    process.arguments = [image.path]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+  func read(_ image: URL) async throws -> [(payload: String, hex: String)] {
+    let text = try await Program.run(BytePath(Self.program), [BytePath(image.path)]).output
     return text.matches(of: /Text: +"((?s).*?)"\nBytes: +([0-9A-F ]*)\n/).map {
       (
         payload: String($0.output.1),
