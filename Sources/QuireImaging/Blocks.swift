@@ -31,30 +31,33 @@ extension PageImage {
       UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self))
     // Leptonica packs pixels from the high byte of each 32-bit word down; that is righted where
     // columns are put together.
-    return blocks(of: factor, samplesALine: bytesALine) { row, _ in bytes + row * bytesALine }
+    return blocks(of: factor, samplesALine: bytesALine, turning: 3) { row, _ in
+      bytes + row * bytesALine
+    }
   }
 
   private func colourBlocks(of factor: Int) -> Blocks? {
     guard let words = pixGetData(pix) else { return nil }
     let wordsALine = Int(pixGetWpl(pix))
     let count = width
-    return blocks(of: factor, samplesALine: (count + 3) / 4 * 4) { row, line in
+    return blocks(of: factor, samplesALine: count, turning: 0) { row, line in
       let source = words + row * wordsALine
       for column in 0..<count {
         let pixel = source[column]
         // Rec. 601 luma in 1/256.
         let luma =
           77 &* (pixel >> 24) &+ 150 &* (pixel >> 16 & 0xFF) &+ 29 &* (pixel >> 8 & 0xFF)
-        line[column ^ 3] = UInt8(truncatingIfNeeded: luma >> 8)
+        line[column] = UInt8(truncatingIfNeeded: luma >> 8)
       }
       return UnsafePointer(line)
     }
   }
 
-  /// - Parameter read: Where a row's samples are, in words of four that are turned round; it may put
-  ///   them into the line that it is given.
+  /// - Parameters:
+  ///   - turn: Sample `i` stands in place `i ^ turn`: 3 for words of four that are turned round.
+  ///   - read: Where a row's samples are; it may put them into the line that it is given.
   private func blocks(
-    of factor: Int, samplesALine: Int,
+    of factor: Int, samplesALine: Int, turning turn: Int,
     read: (_ row: Int, _ line: UnsafeMutablePointer<UInt8>) -> UnsafePointer<UInt8>
   ) -> Blocks {
     let (columns, rows) = (width / factor, height / factor)
@@ -85,8 +88,8 @@ extension PageImage {
           for column in 0..<columns {
             var (least, total) = (UInt8(255), UInt32(0))
             for index in column * factor..<(column + 1) * factor {
-              least = min(least, low[index ^ 3])
-              total &+= UInt32(sum[index ^ 3])
+              least = min(least, low[index ^ turn])
+              total &+= UInt32(sum[index ^ turn])
             }
             mean[row * columns + column] = UInt8(truncatingIfNeeded: total / pixels)
             darkest[row * columns + column] = least
