@@ -88,6 +88,8 @@ enum FlightNumberExtractor: ContentTypeExtractor {
     {
       return nil
     }
+    // "B27" is a gate, whose name may stand above it.
+    if isTight, code.last!.isNumber, digits.count < 3, !isNamed(index, text) { return nil }
     if !isTight, digits.count == 1, !travel.stands(before: first.start) { return nil }
     let value = "\(airline.iata)\(number)\(suffix)"
     return (
@@ -110,6 +112,11 @@ enum FlightNumberExtractor: ContentTypeExtractor {
     guard before >= 0, places.contains(text.tokens[before].hash) else { return false }
     // "Flight no. LH 400"
     return before == 0 || !flights.contains(text.tokens[before - 1].hash)
+  }
+
+  /// Whether the word right before says that a flight follows.
+  private static func isNamed(_ index: Int, _ text: PageText) -> Bool {
+    index > 0 && flights.contains(text.tokens[index - 1].hash)
   }
 
   private static let flights = Set(

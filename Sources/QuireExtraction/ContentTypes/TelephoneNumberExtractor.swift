@@ -29,9 +29,32 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
         }
       }
       for language in context.languageCodes { regions += CountryCodes.usual(for: language) }
+      // Money that one country has tells of it: a pound is no sum in Germany.
+      if let country = countryOfMoney(text) { regions = [country] }
     }
     var seen: Set<String> = []
     return regions.filter { seen.insert($0).inserted }.prefix(4).map { $0 }
+  }
+
+  private static func countryOfMoney(_ text: PageText) -> String? {
+    let signs: [(Unicode.Scalar, String)] = [("£", "GB"), ("₹", "IN"), ("₩", "KR")]
+    let names = [
+      ("gbp", "GB"), ("chf", "CH"), ("inr", "IN"), ("brl", "BR"), ("jpy", "JP"), ("krw", "KR"),
+    ]
+    .map { (Token.hash($0.0), $0.1) }
+    var countries: Set<String> = []
+    for token in text.tokens {
+      switch token.kind {
+      case .sign:
+        if let sign = signs.first(where: { text.folded[token.start] == $0.0 }) {
+          countries.insert(sign.1)
+        }
+      case .word where token.length == 3:
+        if let name = names.first(where: { $0.0 == token.hash }) { countries.insert(name.1) }
+      default: break
+      }
+    }
+    return countries.count == 1 ? countries.first : nil
   }
 
   private static let longest = 60
@@ -237,6 +260,17 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
     return false
   }
 
+  /// `60 4.20 252.00`: points before two digits, and spaces elsewhere.
+  private static func isColumnOfSums(_ scalars: ArraySlice<Scalar>) -> Bool {
+    guard !scalars.contains(where: { $0 == "(" || $0 == "+" || $0 == "/" || $0 == "-" }),
+      scalars.contains(where: \.isSpace)
+    else { return false }
+    return scalars.split(whereSeparator: \.isSpace).contains { group in
+      let parts = group.split { $0 == "." }
+      return parts.count == 2 && parts[1].count == 2
+    }
+  }
+
   /// `1,234.50`, `12.10.1999`, `1999-2001` and bare years.
   private static func isAmountOrDate(_ range: Range<Int>, _ text: PageText) -> Bool {
     let folded = text.folded
@@ -245,6 +279,7 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
     if before > 0, ["$", "€", "£", "¥"].contains(where: { folded[before - 1] == $0 }) {
       return true
     }
+    if isColumnOfSums(folded[range]) { return true }
     let groups = folded[range].split { !$0.isDigit }
     if groups.count >= 3, groups[2].count == 4, groups[0].count <= 2, groups[1].count <= 2 {
       return true

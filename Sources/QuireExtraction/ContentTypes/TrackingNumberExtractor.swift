@@ -126,11 +126,18 @@ enum TrackingNumberExtractor: ContentTypeExtractor {
       if isNamed || near.isGeneral { return 0.93 }
       return hasDigitNeighbour(range, text) ? nil : 0.8
     case .named:
-      if hasDigitNeighbour(range, text) { return nil }
+      if hasDigitNeighbour(range, text) || isProse(range, text) { return nil }
       if isNamed { return 0.85 }
       return near.isGeneral && !isOthers && isAlone(range, text)
         ? 0.5 : isAlone(range, text) && isBare(format) ? 0.4 : nil
     }
+  }
+
+  /// "Page 2 of 2": small letters, or letters and digits with spaces between, where no digit proves them.
+  private static func isProse(_ range: Range<Int>, _ text: PageText) -> Bool {
+    let scalars = text.scalars[range]
+    if scalars.contains(where: { (0x61...0x7A).contains($0) }) { return true }
+    return scalars.contains { $0.isASCIILetter } && scalars.contains { $0.isSpace }
   }
 
   /// Letters before the digits: what stands alone on its line is meant to be a number of this kind.

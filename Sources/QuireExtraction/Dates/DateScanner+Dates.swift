@@ -39,7 +39,8 @@ extension DateScanner {
   }
 
   func dayAlone(_ index: Int) -> Found? {
-    easternDay(index) ?? numeric(index) ?? dayAndMonth(index) ?? monthAndDay(index)
+    easternDay(index) ?? yearFirst(index) ?? numeric(index) ?? dayAndMonth(index) ?? monthAndDay(
+      index)
       ?? quarter(index)
   }
 

@@ -52,6 +52,12 @@ extension DateScanner {
     if let end = has(after, .quarter), value < 4, let found = hours(value, end) { return found }
     if let and = has(after, .and) {
       let start = skip(and, .filler)
+      if let (minutes, end) = word(
+        start, { if case .span(let minutes) = $0 { minutes } else { nil } }),
+        minutes < 60
+      {
+        return ("\(value * 60 + minutes)", .minute, end)
+      }
       if let end = has(start, .half) { return hours(value * 4 + 2, end) }
       if let end = has(start, .quarter) { return hours(value * 4 + 1, end) }
       if let end = has(start, .threeQuarters) { return hours(value * 4 + 3, end) }
@@ -102,6 +108,14 @@ extension DateScanner {
     }
     if has(next, .more) != nil { next = skip(next, .more) }
     guard let (unit, end) = unit(next), unit != .weekend || value > 0 else { return nil }
+    // "a second copy"
+    if unit == .second, value == 1, tokens[index].kind == .word, tokens[index].length < 3,
+      end < tokens.count, tokens[end].kind == .word, !tokens[end].beginsParagraph,
+      has(end, .ago) == nil,
+      has(end, .later) == nil, has(end, .and) == nil, has(end, .of) == nil
+    {
+      return nil
+    }
     // One letter behind a digit is a unit only when it touches it: "5 h" and "5h", not "a h".
     if tokens[index].kind == .word, tokens[next].length == 1, tokens[next].kind == .word {
       return nil

@@ -22,7 +22,7 @@ extension DateScanner {
       found.next < tokens.count && tokens[found.next].kind == .character && !isJoined(found.next)
       ? found.next : skip(found.next, .approx)
     if behind > found.next, behind >= tokens.count || !sign(behind, "-") { found.next = behind }
-    if reference != nil, found.kind != .set, found.kind != .duration,
+    if reference != nil, found.kind == .time || found.kind == .timeRange,
       let set = set(sign(found.next, ",") ? found.next + 1 : found.next)
     {
       return set

@@ -50,6 +50,16 @@ extension DateScanner {
     return nil
   }
 
+  /// "2019-Aug-01", "2020/sept./5".
+  func yearFirst(_ index: Int) -> Found? {
+    guard let value = digits(index, 4...4), let year = year(value, isShort: false), isBefore(index),
+      sign(index + 1, "-", "/"), isJoined(index + 1), isJoined(index + 2),
+      let month = month(index + 2), sign(month.next, "-", "/"), isJoined(month.next),
+      let day = digits(month.next + 1, 1...2), isAfter(month.next + 2)
+    else { return nil }
+    return full(year, month.value, day, month.next + 2)
+  }
+
   private var slash: Scalar { 0x2F }
 
   /// 5.3. and 1.4.10 are chapters as often as dates: two figures each, a word that only dates have before

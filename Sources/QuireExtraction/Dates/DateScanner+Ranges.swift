@@ -124,10 +124,11 @@ extension DateScanner {
       return DateExpression(
         kind: .dateRange, values: ["\(from)/\(to)"], next: after + 1, isComplete: true)
     }
-    if let year = bareYear(has(start, .of) ?? start), let after = until(year.next, needsAnd),
+    if reference != nil, let year = bareYear(has(start, .of) ?? start),
+      let after = until(year.next, needsAnd), !isJoined(year.next) || !isJoined(after),
       let (second, end) = moment(skip(skip(after, .filler), .at))
         ?? bareYear(after).map({ (Moment(day: $0.day), $0.next) }),
-      reference != nil, second.time == nil
+      second.time == nil
     {
       return between(Moment(day: year.day), second, end)
     }

@@ -125,7 +125,7 @@ extension DateScanner {
       return period(unit, modifier, count: count, reference).map { ($0, end) }
     }
     if let (unit, next) = unit(after), tokens[after].kind == .word,
-      let (modifier, end) = modifier(next), modifier != 0
+      let (modifier, end) = modifier(next), modifier != 0, self.unit(end) == nil
     {
       return period(unit, modifier, count: count, reference).map { ($0, end) }
     }

@@ -30,7 +30,7 @@ extension DateScanner {
       return (count, unit, modifier > 0, end)
     }
     if let (unit, after) = short(next), tokens[next].kind == .word,
-      let (modifier, end) = modifier(after), modifier != 0
+      let (modifier, end) = modifier(after), modifier != 0, self.unit(end) == nil
     {
       return (count, unit, modifier > 0, end)
     }

@@ -56,7 +56,7 @@ extension DateVocabulary {
     and: and
     of: of|in
     filler: the|on|,|'s|for|around|about
-    at: at|by|around|about|for
+    at: at|by|around|about
     before: before|by|until|prior to|no later than
     after: after
     since: since|as of|from|starting from|starting
