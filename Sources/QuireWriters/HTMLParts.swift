@@ -102,6 +102,8 @@ enum HTMLParts {
       const page = pages[Math.min(Math.max(here + step, 0), pages.length - 1)];
       page.scrollIntoView();
       page.focus({ preventScroll: true });
+      const first = stops.findIndex((stop) => page.contains(stop));
+      if (first >= 0) chosen = first - 1;
     }
     const matches = [...new Set([...document.querySelectorAll("mark.match, .code")]
       .map((part) => part.dataset.match).filter((name) => name))];

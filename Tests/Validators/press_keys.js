@@ -77,6 +77,11 @@ for (const [key, wanted] of [["m", "[data-match].chosen"], ["u", ".line.unsure.c
 if (pages.length > 1) {
   press("n");
   assert.strictEqual(document.activeElement, pages[1], "n does not go to the next page");
+  const first = pages[1].querySelector(".line, .code");
+  if (first) {
+    press("j");
+    assert.strictEqual(document.activeElement, first, "j does not go on from the page turned to");
+  }
   press("p");
   assert.strictEqual(document.activeElement, pages[0], "p does not go back");
 }
