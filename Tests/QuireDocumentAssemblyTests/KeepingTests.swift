@@ -143,12 +143,15 @@ import Testing
 
   @Test func aSignatureIsSeen() throws {
     var scan = Self.scan()
-    func isSigned() throws -> Bool {
+    func isSigned(page: String = "") throws -> Bool {
       let folder = try TemporaryFolder()
-      let path = try folder.write(scan.bytes, to: BytePath("scan.pdf"))
+      // Found again where it has moved.
+      let text = String(decoding: scan.bytes, as: UTF8.self).replacing(
+        "/Type /Page ", with: "/Type /Page \(page) ")
+      let path = try folder.write(Array(text.utf8), to: BytePath("scan.pdf"))
       return try DocumentAssembler(
         try FileDescriptor(opening: path, flags: 0),
-        sources: [AssemblySource(format: .pdf, offset: 0, length: scan.bytes.count)],
+        sources: [AssemblySource(format: .pdf, offset: 0, length: text.utf8.count)],
         texts: NoTexts()
       ).isSigned()
     }
@@ -156,6 +159,9 @@ import Testing
     // A field that waits for a signature is not one.
     scan.catalogue = "/AcroForm << /SigFlags 1 /Fields [ << /FT /Sig /T (here) >> ] >>"
     #expect(try !isSigned())
+    // One that the form does not name.
+    let signature = "<< /FT /Sig /T (here) /V << /Type /Sig /Filter /Adobe.PPKLite >> >>"
+    #expect(try isSigned(page: "/Annots [ \(signature) ]"))
     scan.catalogue = """
       /AcroForm << /SigFlags 3 /Fields [ << /T (group) /Kids [ << /FT /Sig /T (here) \
       /V << /Type /Sig /Filter /Adobe.PPKLite >> >> ] >> ] >>

@@ -1,5 +1,6 @@
 #include "internal.h"
 
+#include <algorithm>
 #include <new>
 #include <qpdf/Constants.h>
 #include <qpdf/QPDFExc.hh>
@@ -17,6 +18,16 @@ bool is_signature(QPDFObjectHandle field, int depth) {
   if (!kids.isArray()) return false;
   for (int index = 0; index < kids.getArrayNItems(); ++index) {
     if (is_signature(kids.getArrayItem(index), depth + 1)) return true;
+  }
+  return false;
+}
+
+/// A form may have lost a signature that a page still shows.
+bool page_is_signed(QPDFObjectHandle page) {
+  QPDFObjectHandle notes = page.getKey("/Annots");
+  if (!notes.isArray()) return false;
+  for (int index = 0; index < notes.getArrayNItems(); ++index) {
+    if (is_signature(notes.getArrayItem(index), 0)) return true;
   }
   return false;
 }
@@ -109,6 +120,10 @@ int quire_pdf_is_signed(quire_pdf *pdf, int *answer) {
         }
       }
       found = found || any || (exist && !fields.isArray());
+      if (!found && exist) {
+        const auto &pages = pdf->document->getAllPages();
+        found = std::any_of(pages.begin(), pages.end(), page_is_signed);
+      }
     }
     *answer = found ? 1 : 0;
   });
