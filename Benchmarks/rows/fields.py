@@ -25,7 +25,7 @@ def measure(context):
         invoices = spread(invoices, context.limit(MOST))
         output = context.fresh("fields")
         tools.quire(
-            context, "-p", "pipelines/invoices.yaml", "--languages", "de,en,fr", "--",
+            context, "-p", "pipelines/invoices.yaml", "--languages", "de,en,fr",
             *[path for path, _ in invoices], output=output, accepts=(0, 1, 3))
         wanted, right, lies = 0, dict.fromkeys(NAMES, 0), 0
         scans, right_on_scans = 0, 0

@@ -12,6 +12,8 @@ package enum ContentExtraction {
     guard !items.isEmpty else { return [] }
     let wanted = ContentTypeExtractors.all.filter { types.contains($0.type) }
     let text = PageText(items)
+    var context = context
+    context.languages = LanguageGuess.adding(to: context.languages, for: text)
     var placement = MatchPlacement(text: text, items: items, page: page)
     var matches: [ContentMatch] = []
     for extractor in wanted {

@@ -31,6 +31,21 @@ import Testing
       direction: .leftToRight, block: 0, paragraph: 0, words: words, correction: .on, source: .ocr)
   }
 
+  @Test func thePageTellsOfItsLanguage() {
+    let lines = [
+      "Dat betaal ik zelf wel. Je kunt je factuur terugvinden",
+      "in je mail, of voor het gemak niet.",
+      "Factuurdatum: 29 maart 2014",
+    ]
+    let text = PageText(lines.map { ($0, 0) })
+    #expect(LanguageGuess.adding(to: ["en", "de"], for: text) == ["en", "de", "nl"])
+    #expect(LanguageGuess.adding(to: ["nl"], for: text) == ["nl"])
+    let english = PageText([("The date of the letter is with you and for this", 0)])
+    #expect(LanguageGuess.adding(to: ["en-US"], for: english) == ["en-US"])
+    #expect(
+      LanguageGuess.adding(to: ["en"], for: PageText([("令和6年3月1日です。はい、そうです", 0)])) == ["en", "ja"])
+  }
+
   @Test func aMatchHasTheQuadOfItsWords() throws {
     let match = try #require(
       ContentExtraction.matches(

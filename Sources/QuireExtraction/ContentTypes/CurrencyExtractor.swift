@@ -100,6 +100,9 @@ struct CurrencyReader {
     return number
   }
 
+  private static let grand = Token.hash("grand")
+  private static let total = Token.hash("total")
+
   private func multiple(_ index: Int) -> (Int, Int)? {
     var start = index
     if start < tokens.count, tokens[start].kind == .sign, text.folded[tokens[start].start] == "-",
@@ -108,6 +111,13 @@ struct CurrencyReader {
       start += 1
     }
     guard let (places, count) = NumberLexicons.multiples.match(tokens, at: start) else {
+      return nil
+    }
+    // "Grand total" on the next line, and on this one.
+    if tokens[start].hash == Self.grand,
+      tokens[start].beginsLine
+        || start + 1 < tokens.count && tokens[start + 1].hash == Self.total
+    {
       return nil
     }
     // One letter belongs to its number: "5k", "3M".
