@@ -144,7 +144,10 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "quire-bench",
-      dependencies: ["QuireModel", "QuireFlow", "QuireImaging", "QuireReader", "QuireRecognition"],
+      dependencies: [
+        "QuireModel", "QuireFlow", "QuireImaging", "QuirePreparation", "QuireReader",
+        "QuireRecognition",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "quire-samples", dependencies: ["QuireSamples"], swiftSettings: settings),
@@ -181,7 +184,8 @@ let package = Package(
         "QuireModel", "QuireFlow", "QuireImaging", "QuireDecoding", "CLeptonica", "CQPDF", "CHEIF",
       ]),
     tests(
-      "QuirePreparationTests", ["QuireModel", "QuireImaging", "QuirePreparation", "CLeptonica"]),
+      "QuirePreparationTests",
+      ["QuireModel", "QuireFlow", "QuireImaging", "QuirePreparation", "CLeptonica"]),
     tests(
       "QuireRecognitionTests",
       ["QuireModel", "QuireFlow", "QuireImaging", "QuireRecognition", "CLeptonica"]),

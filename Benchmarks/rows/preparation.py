@@ -1,10 +1,12 @@
-"""character error rate on skewed, turned, photographed, tinted and faint pages, by engine"""
+"""what preparing a page costs, and error rates on skewed, turned, photographed, tinted pages"""
 from collections import defaultdict
+from pathlib import Path
 
-from lib import environments, pages, tools
+from lib import pages, tools
 from lib.pages import Pages
-from lib.report import CannotMeasure, Line, Note, figure_at_most
-from rows.accuracy import error_rate
+from lib.report import Line, Note, figure_at_most
+from lib.truth import error_rate, scored
+from rows import reader
 
 # Model names, which files of sets in several languages begin with, and their tags.
 LANGUAGES = {
@@ -17,17 +19,15 @@ SETS = {
     "fondue-ita": ("ita", 0.075), "old-books-eng": ("eng", 0.022),
     "exposition1878-fra": ("fra", 0.015), "cjk-samples": (None, 0.2)}
 ENGINES = ("lineReader", "tesseract")
+# A clean page of A4 at 300 dpi, and the most processor time that looking at it may take.
+CLEAN, MOST = Path("samples/german/minutes.jpg"), 25
+# How many times as fast as the tesseract command a run has to stay with preparation in it.
+WANTED = {"avx512-vnni": 4, "avx2": 3.2}
 
 
-def measure(context):
-    if not context.corpus.is_dir() or not context.score_tool.exists():
-        yield Note(f"skipped: {context.corpus} is not here")
-        return
-    try:
-        python = environments.python_with("rapidfuzz")
-    except CannotMeasure as error:
-        yield Note(f"skipped: {error}")
-        return
+@scored
+def measure(context, python):
+    yield from costs(context)
     for name, (language, wanted) in SETS.items():
         found = with_truth(context, name)
         if not found:
@@ -52,6 +52,13 @@ def measure(context):
                 error_rate(context, python, some, name, gathered(context, ours, name)), "",
                 error_rate(context, python, some, name, theirs), "tesseract",
                 figure_at_most(wanted, ""), 4)
+
+
+def costs(context):
+    parts = reader.measure_parts(context, Pages([CLEAN], "de", "deu"))
+    yield Line("CPU, preparing a clean page, A4 at 300 dpi", 1000 * parts["preparation"], "ms",
+               wanted=figure_at_most(MOST, "ms"), decimals=1)
+    yield from reader.runs(context, reader.available(parts), WANTED)
 
 
 def with_truth(context, name):

@@ -34,6 +34,11 @@ def measure(context):
     sheet = tools.quire(context, SHEET, "--languages", "en")
     yield Line("peak memory of a worker, A4 at 300 dpi", sheet.peaks["quire-worker"] / MEGABYTE,
                "MB", wanted=figure_at_most(170, "MB"), decimals=0)
+    yield from runs(context, available(parts), {name: run for name, (run, _) in WANTED.items()})
+
+
+def runs(context, instructions_sets, wanted):
+    """A line for each instruction set: `quire run` over the sets against the tesseract command."""
     sets = [Pages(found[: context.limit(len(found))], *languages)
             for name, languages in SETS.items()
             if (found := pages.images(context.corpus / name)) and installed(languages[1])]
@@ -42,16 +47,16 @@ def measure(context):
         return
     tree = archive(context, sets)
     count = sum(map(len, sets))
-    for instructions in available(parts):
+    for instructions in instructions_sets:
         os.environ["QUIRE_INSTRUCTIONS"] = instructions
         ours, theirs = paired(
             lambda: tools.quire(context, tree, "--jobs", "1", "--settle", "0"),
             lambda: total([tools.tesseract_each(context, some, 1, tools.ONE_THREAD)
                            for some in sets]), context.rounds)
         del os.environ["QUIRE_INSTRUCTIONS"]
-        wanted = WANTED.get(instructions)
+        least = wanted.get(instructions)
         yield faster(f"{count} pages, quire run, {instructions}", theirs.cpu, ours.cpu, PEER,
-                     wanted and at_least(wanted[0]))
+                     least and at_least(least))
 
 
 def archive(context, sets):
@@ -67,11 +72,11 @@ def archive(context, sets):
     return tree
 
 
-def measure_parts(context):
+def measure_parts(context, some=None):
     bench = Path(".build/release/quire-bench")
     if not bench.exists():
         raise CannotMeasure("there is no .build/release/quire-bench; 'make bench' builds it")
-    some = pages.for_speed(context, PAGES)
+    some = some or pages.for_speed(context, PAGES)
     output = subprocess.run(
         [bench, some.model, str(2 * context.rounds), *some.paths], capture_output=True, text=True,
         check=True, env=os.environ | tools.ONE_THREAD).stdout

@@ -69,4 +69,28 @@ extension PageImage {
     pixCountPixels(rest.pix, &outside, nil)
     return all > 0 ? Double(outside) / Double(all) : 0
   }
+
+  /// The boxes of the connected components of a black and white image that lie outside of boxes.
+  ///
+  /// - Parameter most: With more of them the answer is empty: they are dust.
+  package func marks(
+    outside boxes: [(left: Int, top: Int, right: Int, bottom: Int)], most: Int
+  ) -> [(left: Int, top: Int, right: Int, bottom: Int)] {
+    guard depth == 1, let rest = copy() else { return [] }
+    for box in boxes {
+      pixRasterop(
+        rest.pix, Int32(box.left), Int32(box.top), Int32(box.right - box.left),
+        Int32(box.bottom - box.top), PIX_CLR, nil, 0, 0)
+    }
+    guard let found = pixConnCompBB(rest.pix, 8) else { return [] }
+    var owned: UnsafeMutablePointer<Boxa>? = found
+    defer { boxaDestroy(&owned) }
+    let count = boxaGetCount(found)
+    guard count <= most else { return [] }
+    return (0..<count).map { index in
+      var (x, y, w, h) = (Int32(0), Int32(0), Int32(0), Int32(0))
+      boxaGetBoxGeometry(found, index, &x, &y, &w, &h)
+      return (Int(x), Int(y), Int(x + w), Int(y + h))
+    }
+  }
 }

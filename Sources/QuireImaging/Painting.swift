@@ -25,6 +25,16 @@ extension PageImage {
 }
 
 extension PageImage {
+  /// Exchanges black and white within a rectangle, as far as it lies in the image. Not for colour.
+  ///
+  /// The operation is Leptonica's `PIX_NOT(PIX_DST)`, a macro with a parameter.
+  package func invert(left: Int, top: Int, width: Int, height: Int) {
+    pixRasterop(
+      pix, Int32(left), Int32(top), Int32(width), Int32(height), PIX_DST ^ 0xF, nil, 0, 0)
+  }
+}
+
+extension PageImage {
   /// A copy without the dark dots that fit into a square of `size` pixels. `nil` when there are none,
   /// or Leptonica fails.
   ///

@@ -49,7 +49,8 @@ package struct CheckTask: Sendable, Codable {
   package init(source: SourceReference) { self.source = source }
 }
 
-/// Read no more than the headers: format, pages, sizes.
+/// Read no more than the headers: format, pages, sizes. Only pages that are wide enough for an open book
+/// are looked at, where those are to be divided.
 package struct ProbeTask: Sendable, Codable {
   package var source: SourceReference
   package var request: RecognitionRequest
@@ -70,6 +71,8 @@ package struct RecognizeTask: Sendable, Codable {
   package var sourceIndex: Int
   /// Counted from 1 in the source.
   package var pageInSource: Int
+  /// Which half of that page, where it shows an open book.
+  package var spread: SpreadHalf?
   package var request: RecognitionRequest
   /// The second chance of a page that crashed or hung a worker: a reduced image, one language.
   package var isGentle: Bool
@@ -117,6 +120,8 @@ package struct RenderTask: Sendable, Codable {
   package var request: RecognitionRequest?
   /// Clockwise, that set the scan upright.
   package var quarterTurns = 0
+  /// Which half of it is prepared, where the page is one.
+  package var spread: SpreadHalf?
 
   package init(
     source: SourceReference, pageInSource: Int, preview: PreviewRequest, passwords: [String] = [],
@@ -214,8 +219,11 @@ package struct SourceProbe: Sendable, Hashable, Codable {
 package struct PageProbe: Sendable, Hashable, Codable {
   package var width: Int
   package var height: Int
+  /// Where the fold lies, where the page shows an open book; see ``SpreadHalf/fold``.
+  package var fold: Double?
 
-  package init(width: Int, height: Int) {
+  package init(width: Int, height: Int, fold: Double? = nil) {
+    self.fold = fold
     self.width = width
     self.height = height
   }

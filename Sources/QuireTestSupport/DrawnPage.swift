@@ -78,6 +78,20 @@ package final class DrawnPage {
   /// The grey of every pixel, row by row.
   package var pixels: [UInt8] { Self.pixels(of: pix) }
 
+  /// Which of the four corners are dark, clockwise from the top left, 20 pixels from the edges of an image of
+  /// any depth.
+  package static func darkCorners(of pix: quire_pix) -> [Bool] {
+    guard let grey = pixConvertTo8(pix, 0) else { return [] }
+    var owned: quire_pix? = grey
+    defer { pixDestroy(&owned) }
+    let (right, bottom) = (Int32(pixGetWidth(grey)) - 20, Int32(pixGetHeight(grey)) - 20)
+    return [(20, 20), (right, 20), (right, bottom), (20, bottom)].map { x, y in
+      var value: UInt32 = 0
+      pixGetPixel(grey, x, y, &value)
+      return value < 128
+    }
+  }
+
   /// - Parameter pix: With 8 bits a pixel.
   package static func pixels(of pix: quire_pix) -> [UInt8] {
     precondition(pixGetDepth(pix) == 8, "only grey images have grey pixels")

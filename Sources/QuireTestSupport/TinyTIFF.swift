@@ -4,8 +4,9 @@ package struct TinyTIFF {
   package struct Directory {
     package var width: Int
     package var height: Int
-    /// Grey, row by row.
+    /// Grey, row by row; two bytes a pixel, the lower one first, where there are 16 bits of each.
     package var pixels: [UInt8]
+    package var bits = 8
     /// NewSubfileType bit 0.
     package var isReduced = false
     /// As in the tag, 1...8; left out where it is `nil`.
@@ -64,7 +65,7 @@ package struct TinyTIFF {
   private static func entries(of directory: Directory, pixelsAt offset: Int) -> [(Int, Int, Int)] {
     var entries = [
       (254, 4, directory.isReduced ? 1 : 0), (256, 4, directory.width), (257, 4, directory.height),
-      (258, 3, 8), (259, 3, 1), (262, 3, 1), (277, 3, 1),
+      (258, 3, directory.bits), (259, 3, 1), (262, 3, 1), (277, 3, 1),
     ]
     if let orientation = directory.orientation { entries.append((274, 3, orientation)) }
     entries +=

@@ -14,7 +14,7 @@ struct LibraryMessages {
     "Estimating resolution as", "Detected ", "Warning: Invalid resolution",
     "Error in boxClipToRectangle", "Error in pixScanForForeground", "Image too small to scale",
     "Line cannot be recognized", "Empty page", "No writable cache directories",
-    "Unknown field with tag", "does not end in null byte",
+    "Unknown field with tag", "does not end in null byte", "max found at sweep edge",
   ]
 
   /// Where the libraries print.
@@ -34,6 +34,15 @@ struct LibraryMessages {
   /// Whether Leptonica refused a file for what it is, such as a tiled TIFF or a compressed BMP.
   static func isAboutTheKind(_ message: String) -> Bool {
     ["is not supported", "cannot read compressed"].contains { message.contains($0) }
+  }
+
+  /// The message in which a decoder says that it left out some of what a page shows: one that is then empty
+  /// is not blank.
+  static func whyNothingIsDrawn(_ messages: [String]) -> String? {
+    ["unknown filter", "image", "jpx", "jbig2", "dct", "ccittfax", "stream"].lazy.compactMap {
+      part in
+      messages.first { $0.lowercased().contains(part) }
+    }.first
   }
 
   /// The messages since the last call, each once, in order.

@@ -18,7 +18,8 @@ struct PagePicturing {
       }
       return try upright.preview(task.preview)
     }
-    let scan = try page.image(dpi: request.dpi, pixelLimit: task.pixelLimit).image
+    var scan = try page.image(dpi: request.dpi, pixelLimit: task.pixelLimit).image
+    if task.stage == .prepared, let half = task.spread { scan = scan.half(half) ?? scan }
     var shown = PreparedPage(scan, quarterTurns: task.quarterTurns)
     if task.stage == .prepared { shown = Preparation(request.prepare).prepare(shown) }
     return try shown.image.preview(task.preview)

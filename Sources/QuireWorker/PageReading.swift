@@ -59,8 +59,14 @@ struct PageReading {
         "Read at level fast with the first language alone, because other attempts at this page"
           + " crashed or took too long.")
     }
-    let reading = try PageRecognition(request: request, recognizers: recognizers).read(
-      source.image, reduction: request.recognitionLevel == .fast ? reduction(of: source) : nil)
+    if task.spread != nil { preparation.append("split") }
+    let scan = task.spread.flatMap(source.image.half) ?? source.image
+    var reading = try PageRecognition(request: request, recognizers: recognizers).read(
+      scan, reduction: request.recognitionLevel == .fast ? reduction(of: source) : nil)
+    let place = task.spread.map {
+      SpreadPlace($0, scan: source.image, quarterTurns: reading.quarterTurns)
+    }
+    if let place { reading.move(to: place) }
     warnings += reading.text.warnings
     if reading.text.lines.isEmpty, !reading.isBlank {
       warnings.append("No text was found, although the page is not empty.")
@@ -81,9 +87,16 @@ struct PageReading {
       items: items(
         reading.text, correction: Toggle(request.usesLanguageCorrection), source: .ocr),
       warnings: warnings)
+    scanned.spread = task.spread
     if !request.symbologies.isEmpty {
-      scanned.barcodes = barcodes(
-        on: source.image.turned(by: reading.quarterTurns) ?? source.image)
+      scanned.barcodes = barcodes(on: scan.turned(by: reading.quarterTurns) ?? scan)
+      if let place {
+        scanned.barcodes = scanned.barcodes?.map { code in
+          var code = code
+          code.quad = place.quad(code.quad)
+          return code
+        }
+      }
     }
     return scanned
   }
@@ -130,5 +143,18 @@ struct PageReading {
     ScannedPage(
       number: task.pageNumber, source: task.sourceIndex, pageInSource: task.pageInSource,
       status: status, warnings: warnings)
+  }
+}
+
+extension PageRecognition.Reading {
+  /// Puts what was read of a page of an open book on the grid of the scan of both.
+  fileprivate mutating func move(to place: SpreadPlace) {
+    size = place.size
+    for line in text.lines.indices {
+      text.lines[line].quad = place.quad(text.lines[line].quad)
+      for word in text.lines[line].words.indices {
+        text.lines[line].words[word].quad = place.quad(text.lines[line].words[word].quad)
+      }
+    }
   }
 }

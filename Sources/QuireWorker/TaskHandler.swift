@@ -44,12 +44,16 @@ package struct TaskHandler {
         sources.close(task.source)
         let open = try sources.open(
           task.source, passwords: task.request.passwords, from: source)
-        let pages = try open.measurePages(dpi: task.request.dpi)
+        let spreads = SpreadProbing(source: open, request: task.request)
+        let pages = try open.measurePages(dpi: task.request.dpi).enumerated().map { index, size in
+          PageProbe(
+            width: size.width, height: size.height,
+            fold: spreads.fold(ofPage: index + 1, width: size.width, height: size.height))
+        }
         return (
           .probed(
             SourceProbe(
-              format: task.source.format,
-              pages: pages.map { PageProbe(width: $0.width, height: $0.height) },
+              format: task.source.format, pages: pages,
               warnings: open.warnings + takeMessages(about: task.source))), []
         )
       case .recognize(let task):
@@ -59,7 +63,13 @@ package struct TaskHandler {
         // What is said of the whole file is in its probe.
         if !isKnown { _ = messages.take() }
         var page = try PageReading(task: task, recognizers: recognizers).read(from: open)
-        page.warnings += takeMessages(about: task.source)
+        let said = takeMessages(about: task.source)
+        if page.status == .blank, let reason = LibraryMessages.whyNothingIsDrawn(said) {
+          throw QuireError(
+            .unsupported, "", detail: "nothing of it could be drawn (\(reason))",
+            remedy: "save it in another way, such as PNG or a PDF")
+        }
+        page.warnings += said
         return (.recognized, try encode(page))
       case .reread(let task):
         let open = try sources.open(

@@ -2,6 +2,7 @@ import Glibc
 import QuireFlow
 import QuireImaging
 import QuireModel
+import QuirePreparation
 import QuireReader
 import QuireRecognition
 
@@ -52,6 +53,15 @@ struct Bench {
           }
         })
     }
+    report(
+      "preparation",
+      least {
+        for page in pages {
+          var scan = PreparedPage(page)
+          _ = scan.lineDirection()
+          _ = Preparation(PreparationRequest()).prepare(PreparedPage(page))
+        }
+      })
     let lines = try pages.map { try layout.lines(of: $0, atFullSize: true, height: height) }
     for instructions in InstructionSet.available {
       let network = try LineNetwork(model, instructions: instructions)

@@ -47,6 +47,9 @@ import Testing
       "compressed.bmp", compressedBMP, "not a scan that Quire can read (cannot read compressed",
       "save it in another way"),
     Case("encrypted.pdf", PDFBytes.encrypted, "needs a password", "qpdf --decrypt"),
+    Case(
+      "secret.pdf", PDFBytes.unknownFilter, "nothing of it could be drawn (", "Unknown filter",
+      "save it in another way"),
     Case("pageless.pdf", PDFBytes.withoutPages, "has no pages", "check the program that made it"),
   ]
 

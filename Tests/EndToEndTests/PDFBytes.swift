@@ -15,6 +15,16 @@ enum PDFBytes {
       "<< /Filter /Standard /V 1 /R 2 /P -4 /O <\(key)> /U <\(key)> >>",
     ], trailer: "/Encrypt 4 0 R /ID [<00112233> <00112233>]")
 
+  /// Shows one image and nothing else, and nobody knows how that is compressed.
+  static let unknownFilter = file([
+    "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R"
+      + " /Resources << /XObject << /Im 5 0 R >> >> >>",
+    "<< /Length 30 >>\nstream\nq 200 0 0 200 0 0 cm /Im Do Q\nendstream",
+    "<< /Type /XObject /Subtype /Image /Width 8 /Height 8 /BitsPerComponent 8 /ColorSpace /DeviceGray"
+      + " /Filter /SecretDecode /Length 8 >>\nstream\nabcdefgh\nendstream",
+  ])
+
   private static let key = String(repeating: "5A", count: 32)
 
   private static func file(_ objects: [String], trailer: String = "") -> [UInt8] {

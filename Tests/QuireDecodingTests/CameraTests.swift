@@ -45,21 +45,11 @@ import Testing
     return plain[..<2] + segment + plain[2...]
   }
 
-  private func corners(_ image: PageImage) throws -> [Bool] {
-    let grey = try #require(pixConvertTo8(image.pix, 0).map(PageImage.init(owning:)))
-    let (right, bottom) = (grey.width - 20, grey.height - 20)
-    return [(20, 20), (right, 20), (right, bottom), (20, bottom)].map { x, y in
-      var value: UInt32 = 0
-      pixGetPixel(grey.pix, Int32(x), Int32(y), &value)
-      return value < 128
-    }
-  }
-
   @Test(arguments: 1...8) func aJPEGIsTurnedAsTheCameraSays(orientation: Int) throws {
     let source = try open(Self.jpeg(orientation), .jpeg)
     let image = try source.page(1).image(dpi: 300, pixelLimit: 1_000_000).image
     #expect(image.width == 300 && image.height == 200)
-    #expect(try corners(image) == [true, false, false, false])
+    #expect(DrawnPage.darkCorners(of: image.pix) == [true, false, false, false])
   }
 
   @Test func nonsenseIsUpright() throws {
@@ -113,7 +103,7 @@ import Testing
     let sizes = try source.measurePages(dpi: 300)
     #expect(sizes.count == 1 && sizes[0] == (300, 200))
     let image = try source.page(1).image(dpi: 300, pixelLimit: 1_000_000).image
-    #expect(try corners(image) == [true, false, false, false])
+    #expect(DrawnPage.darkCorners(of: image.pix) == [true, false, false, false])
     #expect(throws: QuireError.self) { try source.page(2) }
   }
 

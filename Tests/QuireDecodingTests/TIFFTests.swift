@@ -44,6 +44,17 @@ import Testing
     #expect(try pixels(source, 300).count == 307 * 4)
   }
 
+  /// Cameras and scanners of 12 bits put them into two bytes as they are.
+  @Test(arguments: [12, 16]) func greysOfTwoBytesAreAsLightAsTheirBitsAllow(bits: Int) throws {
+    let most = (1 << bits) - 1
+    let levels = [0, most / 2, most, most / 4]
+    var directory = TinyTIFF.Directory(
+      width: 4, height: 1, pixels: levels.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
+    directory.bits = 16
+    let source = try open(TinyTIFF([directory]).bytes, .tiff)
+    #expect(try pixels(source, 1) == levels.map { UInt8($0 >> (bits - 8)) })
+  }
+
   @Test func reducedCopiesAreNoPages() throws {
     var tiff = TinyTIFF((1...4).map { .init(width: 10 * $0, height: 10, shade: UInt8(40 * $0)) })
     tiff.directories[0].isReduced = true

@@ -84,18 +84,7 @@ import Testing
     let found = try PageImage.decode(
       try FileDescriptor(opening: shown, flags: 0).readAll(limit: 1 << 24))
     #expect([found.width, found.height] == [wanted.width, wanted.height])
-    #expect(try Self.darkCorners(found) == Self.darkCorners(wanted))
-  }
-
-  /// Of the four, clockwise from the top left.
-  private static func darkCorners(_ image: PageImage) throws -> [Bool] {
-    let grey = try #require(pixConvertTo8(image.pix, 0).map(PageImage.init(owning:)))
-    let (right, bottom) = (grey.width - 20, grey.height - 20)
-    return [(20, 20), (right, 20), (right, bottom), (20, bottom)].map { x, y in
-      var value: UInt32 = 0
-      pixGetPixel(grey.pix, Int32(x), Int32(y), &value)
-      return value < 128
-    }
+    #expect(DrawnPage.darkCorners(of: found.pix) == DrawnPage.darkCorners(of: wanted.pix))
   }
 
   @Test func imagesOfAnArchiveGoInAsTheyAre() async throws {

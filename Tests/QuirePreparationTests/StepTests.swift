@@ -20,7 +20,7 @@ import Testing
     #expect(Paper.prepare(image).image === image)
   }
 
-  @Test(arguments: [-3.0, -0.8, 1.5, 4])
+  @Test(arguments: [-18, -3.0, -0.8, 1.5, 4])
   func levelsLines(degrees: Double) {
     let scan = Paper.turned(Paper.typed(), degrees: degrees)
     let page = Paper.prepare(scan, \.deskew)
@@ -65,6 +65,46 @@ import Testing
     let white = Paper.typed()
     white.draw("page 7", left: 1200, top: 2310)
     #expect(Paper.prepare(Paper.image(white), \.captions).steps.isEmpty)
+  }
+
+  @Test func takesRulesAwayFromBelowWordsAndLeavesTheLettersThatCrossThem() {
+    let drawn = Paper.typed()
+    drawn.fill(left: 200, top: 1000, width: 700, height: 5, grey: 0)
+    // What crosses a rule is thicker than it.
+    drawn.fill(left: 400, top: 970, width: 8, height: 60, grey: 0)
+    // A bar is no rule, and nothing stands on the last line.
+    drawn.fill(left: 200, top: 2270, width: 700, height: 20, grey: 0)
+    drawn.fill(left: 200, top: 2330, width: 700, height: 5, grey: 0)
+    let page = Paper.prepare(Paper.image(drawn), \.rules)
+    #expect(page.steps == ["rulesRemoved"])
+    let grey = { Paper.grey(page.image, x: $0, y: $1) }
+    #expect(grey(250, 1002) == 255 && grey(850, 1002) == 255)
+    #expect(grey(404, 1002) == 0 && grey(404, 990) == 0)
+    #expect(grey(500, 2280) == 0 && grey(500, 2332) == 0)
+    let forced = Paper.prepare(Paper.image(drawn), \.rules, .on)
+    #expect(Paper.grey(forced.image, x: 500, y: 2332) == 255)
+    #expect(Paper.prepare(Paper.image(drawn), \.rules, .off).steps.isEmpty)
+    #expect(Paper.prepare(Paper.image(Paper.typed()), \.rules).steps.isEmpty)
+  }
+
+  @Test func turnsWhitePrintInABoxBlack() {
+    let drawn = Paper.typed()
+    // What is drawn is black on white, so the box is turned round once it is drawn.
+    let box = (left: 200, top: 1000, width: 1500, height: 190)
+    drawn.fill(left: 0, top: box.top - 60, width: 1900, height: 320, grey: 255)
+    drawn.draw("The quick brown fox jumps over", left: 260, top: 1030)
+    drawn.draw("the lazy dog and runs away", left: 260, top: 1105)
+    let scan = Paper.image(drawn)
+    scan.invert(left: box.left, top: box.top, width: box.width, height: box.height)
+    let page = Paper.prepare(scan, \.inversion)
+    #expect(page.steps == ["boxesInverted"])
+    #expect(Paper.grey(page.image, x: 220, y: 1020) == 255)
+    #expect(Paper.grey(page.image, x: 100, y: 1020) == 255)
+    #expect(Paper.prepare(scan, \.inversion, .off).steps.isEmpty)
+    // A bar has no letters in it.
+    let bar = Paper.typed()
+    bar.fill(left: 200, top: 2300, width: 1500, height: 60, grey: 0)
+    #expect(Paper.prepare(Paper.image(bar), \.inversion).steps.isEmpty)
   }
 
   @Test func fillsPunchHoles() {

@@ -20,6 +20,43 @@ static int is_plain(TIFF *tiff) {
          (bits == 1 || bits == 2 || bits == 4 || bits == 8);
 }
 
+/// Whether samples are grey levels of two bytes, of which scanners and cameras may use the lower bits only.
+static int is_deep_grey(TIFF *tiff) {
+  uint16_t bits = 1, samples = 1, photometric = PHOTOMETRIC_RGB, format = 1;
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_BITSPERSAMPLE, &bits);
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_SAMPLESPERPIXEL, &samples);
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_SAMPLEFORMAT, &format);
+  TIFFGetField(tiff, TIFFTAG_PHOTOMETRIC, &photometric);
+  return !TIFFIsTiled(tiff) && bits == 16 && samples == 1 && format == SAMPLEFORMAT_UINT &&
+         photometric <= PHOTOMETRIC_MINISBLACK;
+}
+
+/// Reads grey levels of two bytes with as many bits as the picture uses: the lightest of them is white,
+/// to within a factor of four, where libtiff would take all that is of 12 bits for black.
+static int read_deep_grey(TIFF *tiff, uint32_t width, uint32_t height, uint32_t *pixels) {
+  uint16_t photometric = PHOTOMETRIC_MINISBLACK;
+  TIFFGetField(tiff, TIFFTAG_PHOTOMETRIC, &photometric);
+  if ((tmsize_t)width * 2 > TIFFScanlineSize(tiff)) return 0;
+  uint16_t *line = malloc(TIFFScanlineSize(tiff)), most = 0;
+  if (!line) return 0;
+  uint32_t rows = 0;
+  for (; rows < height && TIFFReadScanline(tiff, line, rows, 0) == 1; rows++) {
+    for (uint32_t column = 0; column < width; column++) {
+      pixels[(size_t)rows * width + column] = line[column];
+      if (line[column] > most) most = line[column];
+    }
+  }
+  free(line);
+  int shift = 8;
+  while (shift > 0 && most >> (shift - 2) < 256) shift -= 2;
+  for (size_t index = 0; index < (size_t)rows * width; index++) {
+    uint32_t level = pixels[index] >> shift;
+    if (photometric == PHOTOMETRIC_MINISWHITE) level = 255 - level;
+    pixels[index] = 0xFF000000u | level * 0x010101u;
+  }
+  return rows > 0;
+}
+
 int quire_tiff_read(const uint8_t *bytes, size_t length, uint64_t offset,
                     quire_tiff_picture *picture) {
   *picture = (quire_tiff_picture){.orientation = ORIENTATION_TOPLEFT};
@@ -46,8 +83,10 @@ int quire_tiff_read(const uint8_t *bytes, size_t length, uint64_t offset,
   TIFFSetField(tiff, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
   picture->pixels = calloc((size_t)width * height, sizeof(uint32_t));
   // What is damaged leaves a part of the picture empty; what cannot be read at all says so.
-  if (!picture->pixels ||
-      !TIFFReadRGBAImageOriented(tiff, width, height, picture->pixels, ORIENTATION_TOPLEFT, 0)) {
+  if (!picture->pixels) goto end;
+  if (is_deep_grey(tiff)
+          ? !read_deep_grey(tiff, width, height, picture->pixels)
+          : !TIFFReadRGBAImageOriented(tiff, width, height, picture->pixels, ORIENTATION_TOPLEFT, 0)) {
     goto end;
   }
   double inches = unit == RESUNIT_CENTIMETER ? 2.54 : 1;

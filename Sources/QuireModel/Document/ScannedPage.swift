@@ -21,6 +21,9 @@ public struct ScannedPage: Sendable, Hashable, Codable {
   public var source: Int
   /// Counted from 1 in that source.
   public var pageInSource: Int
+  /// Which half of a page of the source this is, where that shows an open book; `nil` for whole pages. Its
+  /// size and its quads are those of the whole.
+  public var spread: SpreadHalf?
   public var status: Status
   /// `nil` when the page could not be measured.
   public var size: PageSize?

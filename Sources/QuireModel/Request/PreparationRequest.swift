@@ -11,7 +11,9 @@ public struct PreparationRequest: Sendable, Hashable, Codable {
 
   public typealias Setting = any WritableKeyPath<PreparationRequest, Use> & Sendable
 
-  /// Quarter turns, so that the text stands upright. Defaults to `auto`, as all of them.
+  /// Two pages of an open book that were scanned as one; `on` divides every page that is wide enough.
+  public var split = Use.auto
+  /// Quarter turns, so that the text stands upright. Defaults to `auto`, as all of them do.
   public var orientation = Use.auto
   /// Strips that libraries add below scans to say where they come from.
   public var captions = Use.auto
@@ -27,6 +29,8 @@ public struct PreparationRequest: Sendable, Hashable, Codable {
   public var enlargement = Use.auto
   /// Lines that fall or rise.
   public var deskew = Use.auto
+  /// Level lines below words and across forms, which hang on letters.
+  public var rules = Use.auto
   /// Tinted or unevenly lit paper, and what shines through from its back.
   public var background = Use.auto
   /// Dust, and the grains of a bad binarisation.
@@ -39,9 +43,9 @@ public struct PreparationRequest: Sendable, Hashable, Codable {
   /// Every switch, in the order in which the steps are taken.
   public static var switches: [Setting] {
     [
-      \.orientation, \.captions, \.pageBoundary, \.crop, \.punchHoles, \.inversion, \.enlargement,
-      \.deskew,
-      \.background, \.despeckle, \.verticalText,
+      \.split, \.orientation, \.captions, \.pageBoundary, \.crop, \.punchHoles, \.inversion,
+      \.enlargement,
+      \.deskew, \.rules, \.background, \.despeckle, \.verticalText,
     ]
   }
 

@@ -48,10 +48,14 @@ package enum DirectReading {
         detail: "none of its pages (1 to \(facts.pages.count)) is among 'pages: \(request.pages)'")
     }
     var pages: [ScannedPage] = []
-    for number in wanted {
-      let task = RecognizeTask(
-        source: reference, document: DocumentID(sha256), pageNumber: number, pageInSource: number,
+    let halves = wanted.flatMap { page in facts.pages[page - 1].halves.map { (page, $0) } }
+    for (index, (page, half)) in halves.enumerated() {
+      // Of whole pages the numbers are those of the file.
+      let number = halves.count == wanted.count ? page : index + 1
+      var task = RecognizeTask(
+        source: reference, document: DocumentID(sha256), pageNumber: number, pageInSource: page,
         request: request)
+      task.spread = half
       let answer = try await perform(
         .recognize(task), source, reference, limit: .seconds(request.pageTimeLimit + 2), display,
         workers)

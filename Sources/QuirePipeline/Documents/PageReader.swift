@@ -65,8 +65,9 @@ struct PageReader: Sendable {
     defer { turns.pass(number) }
     let request = planned.settings.pageRequest
     guard request.pages.contains(probe.pageInSource) else {
-      let page = ScannedPage(
+      var page = ScannedPage(
         number: number, source: probe.source, pageInSource: probe.pageInSource, status: .skipped)
+      page.spread = probe.spread
       return try await stored(page, of: planned, attempts: 0, error: nil)
     }
     if let page = await disk.run({ store.load(number, of: planned.id) }), page.isComplete,
@@ -76,10 +77,11 @@ struct PageReader: Sendable {
     }
     let planSource = planned.sources[probe.source]
     let source = try await disk.run { () throws(QuireError) in try planSource.open() }
-    let task = RecognizeTask(
+    var task = RecognizeTask(
       source: planSource.reference, document: planned.id, pageNumber: number,
       sourceIndex: probe.source, pageInSource: probe.pageInSource, request: request,
       pixelLimit: pixelLimit)
+    task.spread = probe.spread
     var attempts = PageAttempts()
     var attempt = PageAttempts.Attempt.normal
     await turns.wait(for: number)
@@ -140,7 +142,9 @@ struct PageReader: Sendable {
       return try await stored(
         Self.page(
           task.pageNumber,
-          DocumentProbe.Page(source: task.sourceIndex, pageInSource: task.pageInSource, pixels: 0),
+          DocumentProbe.Page(
+            source: task.sourceIndex, pageInSource: task.pageInSource, spread: task.spread,
+            pixels: 0),
           .failed, error), of: planned, attempts: attempts, error: error)
     case .described, .checked, .probed, .rendered, .assembled, .reread:
       throw WorkerFailure.garbage("an answer to another question")
@@ -184,12 +188,14 @@ struct PageReader: Sendable {
     _ number: Int, _ probe: DocumentProbe.Page, _ status: ScannedPage.Status, _ error: QuireError
   ) -> ScannedPage {
     // Without the path: the same file elsewhere gives the same page.
-    ScannedPage(
+    var page = ScannedPage(
       number: number, source: probe.source, pageInSource: probe.pageInSource, status: status,
       warnings: [
         QuireError(error.code, "", page: number, detail: error.detail, remedy: error.remedy)
           .description
       ])
+    page.spread = probe.spread
+    return page
   }
 }
 

@@ -51,14 +51,14 @@ struct PDFAssembling: Sendable {
   func write(_ part: OutputPart, as planned: PlannedDocument) async throws -> [String] {
     let output = try await keeper.lend(part.pdfPath, of: planned.id)
     let store = keeper.store
-    let texts = try await disk.run { () throws in
+    let (texts, pageCount) = try await disk.run { () throws in
       try Self.texts(of: planned.id, pages: part.pages, in: store, state: state)
     }
     let (sources, places) = try await disk.run { () throws in
       try Self.sources(of: planned, state: state)
     }
     let task = AssembleTask(
-      sources: places, pageCount: part.pages.count,
+      sources: places, pageCount: pageCount,
       signedPDF: planned.settings.write.signedPDF, isPart: part.isIncomplete,
       passwords: planned.settings.recognize.passwords)
     var attempts = PageAttempts()
@@ -86,18 +86,36 @@ struct PDFAssembling: Sendable {
 
   private static func texts(
     of document: DocumentID, pages: [Int], in store: PageStore, state: BytePath
-  ) throws -> NamelessFile {
+  ) throws -> (file: NamelessFile, count: Int) {
     let file = try NamelessFile(in: state)
     let encoder = PageTextEncoder()
+    var (count, last): (Int, PageText?) = (0, nil)
+    func write() throws {
+      guard let last else { return }
+      count += 1
+      do throws(SystemError) { try file.descriptor.write(encoder.record(of: last)) } catch {
+        throw error.writing(state)
+      }
+    }
     for number in pages {
       guard let page = store.load(number, of: document) else {
         throw QuireError(.internalError, "", page: number, detail: "its stored result is gone")
       }
-      do throws(SystemError) {
-        try file.descriptor.write(encoder.record(of: PageText(page)))
-      } catch { throw error.writing(state) }
+      let text = PageText(page)
+      // Two pages of an open book stay the one page that they are in the source.
+      if page.spread != nil, let before = last, before.source == text.source,
+        before.pageInSource == text.pageInSource
+      {
+        var both = before.size == nil ? text : before
+        both.lines = before.lines + text.lines
+        last = both
+        continue
+      }
+      try write()
+      last = text
     }
-    return file
+    try write()
+    return (file, count)
   }
 
   /// The file that holds the bytes of all sources: the source itself, or a copy of several one behind

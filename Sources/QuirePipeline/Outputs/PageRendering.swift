@@ -25,6 +25,7 @@ struct PageRendering: Sendable {
       passwords: planned.settings.recognize.passwords)
     task.quarterTurns = (page.orientation ?? 0) / 90
     task.stage = stage
+    task.spread = page.spread
     if stage != .source { task.request = planned.settings.pageRequest }
     let answer = try? await workers.perform(
       .render(task), source: source.descriptor.raw, sourceKey: place.reference.key,

@@ -1,7 +1,7 @@
 import QuireImaging
 import QuireModel
 
-/// Turns white print on black into black print on white.
+/// Turns white print on black into black print on white: a whole page of it, or boxes.
 enum Inversion: PreparationStep {
   static let setting: PreparationRequest.Setting = \.inversion
 
@@ -10,14 +10,26 @@ enum Inversion: PreparationStep {
 
   static func apply(to page: inout PreparedPage, isForced: Bool) {
     guard let survey = page.survey() else { return }
+    if isDark(survey) {
+      if let image = page.image.inverted() { page.replace(with: image, step: "inverted") }
+      return
+    }
+    let boxes = DarkBoxes(survey).boxes
+    guard !boxes.isEmpty, let image = page.image.copy() else { return }
+    for box in boxes {
+      image.invert(
+        left: box.left * survey.factor, top: box.top * survey.factor,
+        width: box.width * survey.factor, height: box.height * survey.factor)
+    }
+    page.replace(with: image, step: "boxesInverted")
+  }
+
+  /// Paper is what most of a page is; print is little of it.
+  private static func isDark(_ survey: PageSurvey) -> Bool {
     var counts = [Int](repeating: 0, count: 256)
     for level in survey.mean { counts[Int(level)] += 1 }
     let level = { TileGrid.rank(Int(Double(survey.mean.count) * $0), of: counts) }
     let (dark, middle, light) = (level(0.02), level(0.5), level(0.995))
-    // Paper is what most of a page is; print is little of it.
-    guard light - dark > leastContrast, (middle - dark) * 4 < light - dark, level(0.75) < 128,
-      let image = page.image.inverted()
-    else { return }
-    page.replace(with: image, step: "inverted")
+    return light - dark > leastContrast && (middle - dark) * 4 < light - dark && level(0.75) < 128
   }
 }

@@ -39,16 +39,38 @@ struct LayoutView {
   /// sometimes drops a column of numbers.
   func misses(_ quads: [Quad]) -> Bool {
     guard let textHeight else { return false }
-    let boxes = quads.map { quad in
+    let boxes = boxes(quads)
+    let heights = Int(textHeight * 0.3)...Int(textHeight * 1.5)
+    return image.inkOutside(boxes) > Self.mostMissed
+      && image.inkOutside(boxes, componentHeights: heights) > Self.mostMissed
+  }
+
+  /// Boxes on the page of what looks like short lines outside of those that were read.
+  func missedLines(besides quads: [Quad]) -> [MissedMarks.Box] {
+    let boxes = boxes(quads)
+    let heights = boxes.map { $0.bottom - $0.top }.sorted()
+    guard !heights.isEmpty, heights[heights.count / 2] > Self.edge else { return [] }
+    let marks = image.marks(outside: boxes, most: Self.mostMarks)
+    let textHeight = Double(heights[heights.count / 2] - Self.edge)
+    return MissedMarks.lines(of: marks, textHeight: textHeight)
+      .filter { !MissedMarks.isRest($0, of: boxes, textHeight: textHeight) }
+      .map { ($0.left * scale, $0.top * scale, $0.right * scale, $0.bottom * scale) }
+  }
+
+  /// On the image, with a pixel around.
+  private func boxes(_ quads: [Quad]) -> [MissedMarks.Box] {
+    quads.map { quad in
       let (left, top, right, bottom) = quad.scaled(by: 1 / Double(scale)).bounds
       return (
         left: Int(left) - 1, top: Int(top) - 1, right: Int(right) + 2, bottom: Int(bottom) + 2
       )
     }
-    let heights = Int(textHeight * 0.3)...Int(textHeight * 1.5)
-    return image.inkOutside(boxes) > Self.mostMissed
-      && image.inkOutside(boxes, componentHeights: heights) > Self.mostMissed
   }
+
+  /// In pixels: by how much a box is higher than its quad.
+  private static let edge = 3
+  /// With more marks outside of lines a page has pictures, or dust.
+  private static let mostMarks = 400
 
   /// Of the ink.
   private static let mostMissed = 0.06

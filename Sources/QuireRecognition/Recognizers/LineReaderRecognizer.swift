@@ -66,14 +66,48 @@ final class LineReaderRecognizer: Recognizer {
       text.warnings.append(substitute.reason)
       return text
     }
-    guard layoutSize == .automatic, let half = LayoutView(halfOf: image) else {
-      return try read(image, whole(image))
+    guard layoutSize == .automatic else { return try read(image, whole(image)) }
+    guard let half = LayoutView(halfOf: image) else {
+      let view = whole(image)
+      return completed(try read(image, view), view, of: image)
     }
     let text = try read(image, half)
-    guard text.isWeak || half.misses(text.lines.map(\.quad)) else { return text }
-    let other = try read(image, whole(image))
-    return other.worth > text.worth ? other : text
+    guard text.isWeak || half.misses(text.lines.map(\.quad)) else {
+      return completed(text, half, of: image)
+    }
+    let view = whole(image)
+    let other = try read(image, view)
+    return other.worth > text.worth
+      ? completed(other, view, of: image) : completed(text, half, of: image)
   }
+
+  /// With short lines that layout analysis took for dust, where they can be read.
+  private func completed(
+    _ text: RecognizedText, _ view: LayoutView, of image: PageImage
+  ) -> RecognizedText {
+    var text = text
+    for box in view.missedLines(besides: text.lines.map(\.quad)) {
+      let (left, top) = (max(0, box.left - Self.margin), max(0, box.top - Self.margin))
+      guard
+        let part = image.clipped(
+          left: left, top: top, right: min(image.width, box.right + Self.margin),
+          bottom: min(image.height, box.bottom + Self.margin)),
+        part.height >= Self.lowestLine
+      else { continue }
+      for line in read([LayoutRow(wholeOf: part)], of: part).lines
+      where line.confidence.value
+        >= (MissedMarks.isPageNumber(line.text) ? Self.sureOfNumbers : Self.sure)
+      {
+        text.insert(line.moved(x: Double(left), y: Double(top)))
+      }
+    }
+    return text
+  }
+
+  /// In pixels around marks that are read by themselves.
+  private static let margin = 8
+  /// How sure the reader has to be of what is no line to layout analysis.
+  private static let (sure, sureOfNumbers) = (0.8, 0.3)
 
   func recognize(sample image: PageImage) throws(QuireError) -> RecognizedText {
     if let substitute { return try substitute.recognizer.recognize(sample: image) }
@@ -114,7 +148,8 @@ final class LineReaderRecognizer: Recognizer {
     }
     ReadRow.order(&read)
     let slopes = read.map { TesseractSlope($0.row) }
-    let lines = zip(read, slopes).map { line($0, $1) }
+    var lines = zip(read, slopes).map { line($0, $1) }
+    if layoutSize == .automatic { lines.removeAll { StrayMarks.look(like: $0) } }
     return RecognizedText(
       lines: layoutSize == .full ? lines : BlockOrder.repaired(lines),
       skew: lines.isEmpty ? nil : TesseractSlope.skew(of: slopes))
@@ -187,6 +222,26 @@ extension RecognizedText {
   /// is surer than even odds.
   fileprivate var worth: Double { confidenceOfCharacters - 0.5 * Double(characterCount) }
 
+  /// Puts a line in a block of its own before the first that lies below it.
+  fileprivate mutating func insert(_ line: RecognizedLine) {
+    let bottom = line.quad.bounds.bottom
+    let place = lines.firstIndex { $0.quad.bounds.top >= bottom } ?? lines.count
+    var own = line
+    // Not within a block: before it.
+    var start = place
+    while start > 0, start < lines.count, lines[start].block == lines[start - 1].block {
+      start -= 1
+    }
+    let before = start > 0 ? lines[start - 1] : nil
+    own.block = before.map { $0.block + 1 } ?? 0
+    own.paragraph = before.map { $0.paragraph + 1 } ?? 0
+    for index in start..<lines.count {
+      lines[index].block += 1
+      lines[index].paragraph += 1
+    }
+    lines.insert(own, at: start)
+  }
+
   private var characterCount: Int { lines.reduce(0) { $0 + $1.text.count } }
   private var confidenceOfCharacters: Double {
     lines.reduce(0) { $0 + $1.confidence.value * Double($1.text.count) }
@@ -206,5 +261,14 @@ extension TesseractSlope {
     let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))
     length = (dx * dx + dy * dy).squareRoot()
     angle = dx > 0 ? -atan2(dy, dx) : 0
+  }
+}
+
+extension RecognizedLine {
+  fileprivate func moved(x: Double, y: Double) -> RecognizedLine {
+    var line = self
+    line.quad = quad.moved(x: x, y: y)
+    for index in line.words.indices { line.words[index].quad = words[index].quad.moved(x: x, y: y) }
+    return line
   }
 }

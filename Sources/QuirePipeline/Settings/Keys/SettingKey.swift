@@ -88,6 +88,10 @@ extension SettingKey {
         "What a sender puts behind a name, in a file beside it, when it is complete; empty: nothing."
       ),
       SettingKey(
+        .prepare, "split", \.recognize.prepare.split, .choice(), changesResult: true,
+        countsFromDefault: false,
+        "Two pages of an open book on one scan: each becomes a page. On: so is every wide page."),
+      SettingKey(
         .prepare, "orientation", \.recognize.prepare.orientation, .choice(), changesResult: true,
         "Quarter turns that set text upright, found by reading a part of a page in doubt."),
       SettingKey(
@@ -105,13 +109,17 @@ extension SettingKey {
         "The holes of binders and punches: painted over."),
       SettingKey(
         .prepare, "inversion", \.recognize.prepare.inversion, .choice(), changesResult: true,
-        "White print on black: turned into black on white."),
+        "White print on black, on a page or in boxes: turned into black on white."),
       SettingKey(
         .prepare, "enlargement", \.recognize.prepare.enlargement, .choice(), changesResult: true,
         "Type that has too few pixels: given more."),
       SettingKey(
         .prepare, "deskew", \.recognize.prepare.deskew, .choice(), changesResult: true,
         "Lines that fall or rise: the page is turned until they are level."),
+      SettingKey(
+        .prepare, "rules", \.recognize.prepare.rules, .choice(), changesResult: true,
+        countsFromDefault: false,
+        "Level lines that are ruled below words or across a form: taken away."),
       SettingKey(
         .prepare, "background", \.recognize.prepare.background, .choice(), changesResult: true,
         "Tinted or unevenly lit paper, and what shines through: made white."),

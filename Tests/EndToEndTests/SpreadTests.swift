@@ -1,0 +1,62 @@
+import QuireFlow
+import QuireModel
+import QuireTestSupport
+import Testing
+
+/// Two pages of an open book that were scanned as one.
+@Suite(.timeLimit(.minutes(3))) struct SpreadTests {
+  private static let words = "The quick brown fox jumps over the lazy dog and runs away".split(
+    separator: " ")
+
+  /// What stands on the left page begins with `left`, and on the right one with `right`.
+  private func book() -> DrawnPage {
+    let page = DrawnPage(width: 2600, height: 1700)
+    for (number, (start, head)) in [(200, "Leftmost"), (1450, "Rightmost")].enumerated() {
+      page.draw(head, left: start, top: 40)
+      for (row, top) in stride(from: 190, through: 1500, by: 60).enumerated() {
+        let first = (row * 5 + number * 3) % Self.words.count
+        let line = (Self.words[first...] + Self.words[..<first]).joined(separator: " ")
+        page.draw(String(line.prefix(22)), left: start, top: top)
+      }
+    }
+    return page
+  }
+
+  @Test func eachBecomesAPageWithItsQuadsOnTheScan() async throws {
+    let space = try Workspace()
+    try space.add(book().encoded(as: .png), BytePath("book.png"))
+    let result = try await space.run("--formats", "text,json,pdf")
+    #expect(result.status == 0, "\(result.errors)")
+    let document = try space.document("book")
+    #expect(document.pageCount == 2 && document.pages.map(\.number) == [1, 2])
+    #expect(document.pages.map(\.pageInSource) == [1, 1])
+    #expect(document.pages.map(\.spread?.side) == [.left, .right])
+    for (page, (head, left)) in zip(document.pages, [("Leftmost", 200.0), ("Rightmost", 1450)]) {
+      #expect(page.size?.width == 2600 && page.size?.height == 1700)
+      #expect(page.preparation.contains("split"))
+      let item = try #require(page.items.first)
+      #expect(item.text == head)
+      #expect(abs(item.quad.topLeft.x - left) < 6, "\(item.quad)")
+    }
+    let text = try ScratchFolder.text(of: space.output.appending("book.txt"))
+    #expect(
+      text.split(separator: "\u{C}").map { $0.split(separator: "\n").first } == [
+        "Leftmost", "Rightmost",
+      ])
+    // The searchable PDF keeps the sheet, with the text of both.
+    let pdf = try await Program.run(
+      BytePath("/usr/bin/pdftotext"), [space.output.appending("book.pdf"), BytePath("-")])
+    #expect(pdf.output.contains("Leftmost") && pdf.output.contains("Rightmost"))
+    #expect(pdf.output.count { $0 == "\u{C}" } == 1)
+  }
+
+  @Test func theSwitchKeepsTheSheetWhole() async throws {
+    let space = try Workspace()
+    try space.add(book().encoded(as: .png), BytePath("book.png"))
+    let pipeline = try space.scratch.write("prepare: {split: off}\n", to: "whole.yaml")
+    let result = try await space.run("-p", pipeline.text)
+    #expect(result.status == 0, "\(result.errors)")
+    let document = try space.document("book")
+    #expect(document.pageCount == 1 && document.pages[0].spread == nil)
+  }
+}
