@@ -13,7 +13,7 @@ import Testing
     let page = DrawnPage(width: 2600, height: 1700)
     for (number, (start, head)) in [(200, "Leftmost"), (1450, "Rightmost")].enumerated() {
       page.draw(head, left: start, top: 40)
-      for (row, top) in stride(from: 190, through: 1500, by: 60).enumerated() {
+      for (row, top) in stride(from: 190, through: 1500, by: 95).enumerated() {
         let first = (row * 5 + number * 3) % Self.words.count
         let line = (Self.words[first...] + Self.words[..<first]).joined(separator: " ")
         page.draw(String(line.prefix(22)), left: start, top: top)

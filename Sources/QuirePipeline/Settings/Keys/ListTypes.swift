@@ -199,7 +199,7 @@ extension SettingType where Value == String {
 extension SettingType where Value == NameTemplate {
   static var nameTemplate: Self {
     let expected =
-      "a path with {stem} or a field's {NAME}, and {dir}, {ext}, {date}, {year}, {month} or {day}"
+      "a path with {stem} or a field's {NAME}, {dir}, {ext}, {date}, {year}, {month} or {day}"
     return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
       guard case .scalar(let text, _) = node.content, let template = NameTemplate(text) else {
         throw node.mismatch(expected)

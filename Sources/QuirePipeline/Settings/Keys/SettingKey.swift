@@ -90,7 +90,7 @@ extension SettingKey {
       SettingKey(
         .prepare, "split", \.recognize.prepare.split, .choice(), changesResult: true,
         countsFromDefault: false,
-        "Two pages of an open book on one scan: each becomes a page. On: so is every wide page."),
+        "Open books, scanned as one page: made two. On: every wide page is."),
       SettingKey(
         .prepare, "orientation", \.recognize.prepare.orientation, .choice(), changesResult: true,
         "Quarter turns that set text upright, found by reading a part of a page in doubt."),
