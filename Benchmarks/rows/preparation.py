@@ -1,6 +1,5 @@
 """what preparing a page costs, and error rates on skewed, turned, photographed, tinted pages"""
 from collections import defaultdict
-from pathlib import Path
 
 from lib import pages, tools
 from lib.pages import Pages
@@ -19,8 +18,8 @@ SETS = {
     "fondue-ita": ("ita", 0.075), "old-books-eng": ("eng", 0.022),
     "exposition1878-fra": ("fra", 0.015), "cjk-samples": (None, 0.2)}
 ENGINES = ("lineReader", "tesseract")
-# A clean page of A4 at 300 dpi, and the most processor time that looking at it may take.
-CLEAN, MOST = Path("samples/german/minutes.jpg"), 25
+# Clean pages of A4 at 300 dpi, and the most processor time that looking at one may take.
+CLEAN, MOST = "deu-*-clean300.jpg", 25
 # How many times as fast as the tesseract command a run has to stay with preparation in it.
 WANTED = {"avx512-vnni": 4, "avx2": 3.2}
 
@@ -55,7 +54,11 @@ def measure(context, python):
 
 
 def costs(context):
-    parts = reader.measure_parts(context, Pages([CLEAN], "de", "deu"))
+    clean = sorted((context.corpus / "printscan").glob(CLEAN))[:1]
+    if not clean:
+        yield Note(f"skipped: {context.corpus / 'printscan'} is not here")
+        return
+    parts = reader.measure_parts(context, Pages(clean, "de", "deu"))
     yield Line("CPU, preparing a clean page, A4 at 300 dpi", 1000 * parts["preparation"], "ms",
                wanted=figure_at_most(MOST, "ms"), decimals=1)
     yield from reader.runs(context, reader.available(parts), WANTED)

@@ -59,7 +59,7 @@ struct Bench {
         for page in pages {
           var scan = PreparedPage(page)
           _ = scan.lineDirection()
-          _ = Preparation(PreparationRequest()).prepare(PreparedPage(page))
+          _ = Preparation(PreparationRequest()).prepare(scan)
         }
       })
     let lines = try pages.map { try layout.lines(of: $0, atFullSize: true, height: height) }
