@@ -66,6 +66,7 @@ check: deps ## Check the format and that everything builds without a warning
 	swift build $(BUILD_FLAGS)
 
 content-types: deps-development release ## Measure what is found in ../shared/corpus: one table of all types
+	swift build $(RELEASE_FLAGS) --product quire-bench
 	swift build $(BUILD_FLAGS) --build-tests
 	@scripts/content-types $(BUILD_FLAGS) --skip-build
 

@@ -146,7 +146,7 @@ let package = Package(
       name: "quire-bench",
       dependencies: [
         "QuireModel", "QuireFlow", "QuireImaging", "QuirePreparation", "QuireReader",
-        "QuireRecognition",
+        "QuireRecognition", "QuireExtraction",
       ],
       swiftSettings: settings),
     .executableTarget(

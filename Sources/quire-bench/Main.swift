@@ -7,7 +7,8 @@ import QuireReader
 import QuireRecognition
 
 /// `quire-bench MODEL ROUNDS IMAGE...` measures the parts of reading in processor seconds, each the
-/// least of ROUNDS, and prints them one a line: a name, a tab, seconds. OpenMP must be off.
+/// least of ROUNDS, and prints them one a line: a name, a tab, seconds. OpenMP must be off. For
+/// `quire-bench hostile` see ``HostileText``.
 @main
 struct Bench {
   let model: String
@@ -16,6 +17,10 @@ struct Bench {
 
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
+    let sizes = arguments.dropFirst().compactMap { Int($0) }.filter { $0 > 0 }
+    if arguments.first == "hostile", !sizes.isEmpty, sizes.count == arguments.count - 1 {
+      return HostileText.measure(sizes)
+    }
     guard arguments.count >= 3, let rounds = arguments.dropFirst().first.flatMap({ Int($0) }),
       rounds > 0
     else {
@@ -94,7 +99,7 @@ struct Bench {
     return best
   }
 
-  private static func processorSeconds() -> Double {
+  static func processorSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
