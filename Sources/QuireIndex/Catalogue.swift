@@ -40,19 +40,7 @@ package final class Catalogue {
   /// - Throws: `notFound` where there is none, `damaged`, or `unreadable`.
   package convenience init(searching path: BytePath) throws {
     guard path.withCString({ access($0, F_OK) }) == 0 else { throw Self.missing(path) }
-    do {
-      try self.init(searching: path, access: .read)
-    } catch let error as QuireError where error.code == .unreadable {
-      // The log's files cannot be made in a folder that cannot be written. When there is no log, the
-      // file is complete without them.
-      let log = BytePath(path.bytes + Array("-wal".utf8))
-      guard log.withCString({ Glibc.access($0, F_OK) }) != 0 else { throw error }
-      try self.init(searching: path, access: .immutable)
-    }
-  }
-
-  private convenience init(searching path: BytePath, access: Database.Access) throws {
-    let database = try Database(at: path, access: access, damagedRemedy: Self.damagedRemedy)
+    let database = try Database.reading(path, damagedRemedy: Self.damagedRemedy)
     guard try database.isCurrent(CatalogueSchema.current) else {
       guard try database.userVersion > 0 else { throw Self.missing(path) }
       throw QuireError(

@@ -98,6 +98,40 @@ import Testing
     #expect(watch.folder.attempts.count { $0 == "1 ok" } == 1)
   }
 
+  @Test func filesThatWereHeldAreReadWhereNothingIsGroupedAnyMore() async throws {
+    let watch = try await DropFolderProgram(
+      pipeline: "assemble: {group: byName, groupWindow: 3600}")
+    try watch.drop("s_1.pgm")
+    try watch.drop("s_2.pgm", pages: ["ok", "ok"])
+    try await watch.wait { watch.metrics.contains("quire_files_waiting 2") }
+    #expect(watch.endings.isEmpty)
+    try watch.folder.scratch.write("assemble: {group: none}", to: "drop.yaml")
+    watch.program.send(SIGHUP)
+    try await watch.wait { watch.endings.count == 2 }
+    #expect(watch.endings.sorted() == ["s_1.pgm complete", "s_2.pgm complete"])
+    #expect(try await watch.stop().status == 0)
+  }
+
+  @Test func aMarkerThatClosesItsFolderGoesWithItsDocument() async throws {
+    let watch = try await DropFolderProgram(
+      pipeline: "assemble: {group: byMarker}\nafter: {onSuccess: move}")
+    try watch.drop("f/a.pgm")
+    try watch.drop("f/b.pgm", pages: ["ok", "ok"])
+    try watch.folder.scratch.write("", to: "scans/f/.batch")
+    try await watch.wait { watch.exists("scans/done/f/b.pgm") && !watch.exists("scans/f/.batch") }
+    #expect(watch.endings.count == 1)
+    #expect(try await watch.stop().status == 0)
+  }
+
+  @Test func aMetricsFileThatCannotBeWrittenIsSpokenOf() async throws {
+    let run = try PipelineRun("")
+    let result = try await run.watch(
+      "--metrics", "/nonexistent/figures.prom", "--log", "json",
+      until: { PathCheck.exists(run.output.appending(".quire/ledger.sqlite")) })
+    #expect(result.status == 0)
+    #expect(result.errors.contains("/nonexistent/figures.prom"), "\(result.errors)")
+  }
+
   @Test func figuresAreHadOverHTTP() async throws {
     let watch = try await DropFolderProgram(["--metrics-port", "0"])
     try await watch.wait { watch.notices.contains { $0.contains("http://127.0.0.1:") } }

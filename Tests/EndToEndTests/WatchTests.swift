@@ -52,6 +52,65 @@ import Testing
     #expect(try watch.folder.document("sub/a").pages.count == 2)
   }
 
+  @Test func whatWasFiledAwayIsNotReadAgainUnderAnotherPipeline() async throws {
+    let watch = try await DropFolderProgram(pipeline: "after: {onSuccess: move}")
+    try watch.drop("a.pgm")
+    try await watch.wait { watch.exists("scans/done/a.pgm") }
+    try watch.folder.scratch.write(
+      "after: {onSuccess: move, doneFolder: ./archive//}\nrecognize: {recognitionLevel: fast}",
+      to: "drop.yaml"
+    )
+    watch.program.send(SIGHUP)
+    try await watch.wait { watch.notices.contains { $0.contains("is in use") } }
+    try watch.drop("b.pgm", pages: ["ok", "ok"])
+    try await watch.wait { watch.exists("scans/archive/b.pgm") }
+    #expect(watch.endings == ["a.pgm complete", "b.pgm complete"])
+    #expect(watch.exists("scans/done/a.pgm"))
+    #expect(try await watch.stop().status == 0)
+  }
+
+  @Test func aMarkerForTwoFilesGoesWithTheLast() async throws {
+    let watch = try await DropFolderProgram(
+      pipeline: "after: {onSuccess: move}\nsource: {doneMarker: .done}")
+    try watch.drop("a.pgm")
+    try watch.drop("a.pnm", pages: ["slow", "ok"])
+    try watch.folder.scratch.write("", to: "scans/a.done")
+    try await watch.wait {
+      watch.exists("scans/done/a.pgm") && watch.exists("scans/done/a.pnm")
+        && !watch.exists("scans/a.done")
+    }
+    #expect(try await watch.stop().status == 0)
+  }
+
+  @Test func whatCouldNotBeReadIsTriedAgainWhenItIsPutBack() async throws {
+    let watch = try await DropFolderProgram(pipeline: "after: {onFailure: move}")
+    try watch.drop("a.pgm", pages: ["failed"])
+    try await watch.wait { watch.exists("scans/failed/a.pgm") }
+    for _ in 0..<600 {
+      let status = try await watch.quire(["status", watch.folder.output.text]).output
+      if status.contains("failed/a.pgm") { break }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    let status = try await watch.quire(["status", watch.folder.output.text])
+    #expect(status.output.contains("scans/failed/a.pgm"), "\(status.output)")
+    watch.move("scans/failed/a.pgm", "scans/a.pgm")
+    try await watch.wait { watch.folder.attempts.count { $0 == "1 failed" } == 2 }
+    try await watch.wait { watch.exists("scans/failed/a.pgm") }
+    #expect(try await watch.stop().status == 0)
+  }
+
+  @Test func aCopyIsReadWhereWhatWasMadeOfTheFirstIsGone() async throws {
+    let watch = try await DropFolderProgram(pipeline: "after: {onSuccess: delete}")
+    try watch.drop("a.pgm")
+    try await watch.wait { watch.endings == ["a.pgm complete"] && !watch.exists("scans/a.pgm") }
+    for name in ["out/a.json", "out/a.txt"] { watch.remove(name) }
+    try watch.drop("b.pgm")
+    try await watch.wait { watch.endings.count == 2 }
+    #expect(watch.endings.last == "b.pgm complete")
+    #expect(watch.exists("out/b.txt"))
+    #expect(try await watch.stop().status == 0)
+  }
+
   @Test func theSameBytesUnderAnotherNameAreReadOnce() async throws {
     let watch = try await DropFolderProgram(pipeline: "after: {onSuccess: move}")
     let bytes = Self.scan("same")

@@ -42,7 +42,10 @@ enum StatusCommand: Command {
         console.resultLine("\(state.padded(to: 10))  \(count)")
       }
       if status.counts.values.allSatisfy({ $0 == 0 }) { console.resultLine("nothing yet") }
-      for failure in status.failures { console.resultLine("failed: \(failure.reason)") }
+      for failure in status.failures {
+        let place = failure.wasMoved ? " (moved to \(failure.path.display))" : ""
+        console.resultLine("failed: \(failure.reason)\(place)")
+      }
     }
     return .ok
   }

@@ -32,7 +32,11 @@ struct RunReporter {
     case .added, .removed: return
     case .pageFinished(let state):
       tally.pagesDone += 1
-      if state.isFresh { tally.pagesRead += 1 }
+      if state.isFresh {
+        tally.pagesRead += 1
+      } else if state.status != .skipped {
+        tally.pagesKept += 1
+      }
       if state.status == .failed || state.status == .timedOut {
         let reason = state.warnings.first ?? "page \(state.number): failed"
         pageComplaints[state.document, default: []].append("quire: \(state.path), \(reason)")

@@ -8,6 +8,8 @@ struct RunTally {
   var pagesDone = 0
   /// Of those done: by this run, which is what its speed is told from.
   var pagesRead = 0
+  /// Of those done: by earlier runs.
+  var pagesKept = 0
   var passedOver = 0
   private(set) var finished = 0
   private var complete = 0
@@ -80,7 +82,7 @@ struct RunTally {
   private var speed: String {
     guard pagesRead > 0 else { return "" }
     let seconds = self.seconds
-    let others = pagesDone > pagesRead ? " (\(pagesDone - pagesRead) more were kept)" : ""
+    let others = pagesKept > 0 ? " (\(pagesKept) more were kept)" : ""
     return " \(counted(pagesRead, "page"))\(others) in \(Self.time(seconds)),"
       + " \(Self.short(Double(pagesRead) / max(seconds, 0.001))) pages/s."
   }

@@ -22,7 +22,10 @@ extension OptionValue where Value == Double {
           return Date.now.timeIntervalSince1970 - seconds
         }
         let full = text.count == 10 ? text + "T00:00:00Z" : text
-        return (try? Date(full, strategy: .iso8601))?.timeIntervalSince1970
+        guard let date = try? Date(full, strategy: .iso8601) else { return nil }
+        // It makes the second of March of the thirtieth of February.
+        guard text.count != 10 || date.formatted(.iso8601).hasPrefix(text) else { return nil }
+        return date.timeIntervalSince1970
       })
   }
 }

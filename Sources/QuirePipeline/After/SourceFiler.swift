@@ -94,6 +94,11 @@ struct SourceFiler: Sendable {
       on source: FoundFile, _ content: SourceContent, below root: BytePath
     ) throws(QuireError) -> BytePath {
       let place = source.root.appending(source.relative)
+      guard !FileReadiness.isOpenForWriting(place) else {
+        throw QuireError(
+          .busy, place.display, detail: "it is not filed away, since it is open for writing",
+          remedy: "it is tried again at the next rescan")
+      }
       let hash = try content.check(source)
       switch self {
       case .delete:

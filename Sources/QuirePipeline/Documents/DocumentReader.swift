@@ -2,6 +2,7 @@ import QuireFlow
 import QuireIntake
 import QuireModel
 import QuireTasks
+import Synchronization
 
 /// Reads one document: probe, pages side by side, then its outputs.
 struct DocumentReader: Sendable {
@@ -68,7 +69,13 @@ struct DocumentReader: Sendable {
       let outcomes = try await lanes.read(pages: probe.pages.count) {
         await events.send(.documentStarted(started))
         try await patience.run { try await keeper.prepare(planned.id, versions: known) }
-        return try await readPages(of: planned, probe: probed)
+        let told = ToldPages()
+        do { return try await readPages(of: planned, probe: probed, telling: told) } catch {
+          if let error = error as? QuireError, error.code == .changed {
+            await takeBack(told.outcomes, of: planned.id)
+          }
+          throw error
+        }
       }
       attempts = outcomes.map(\.attempts).max() ?? 1
       limits = ReadingLimits.inForce(planned.settings, pixels: keeper.pixelLimit)
@@ -190,7 +197,7 @@ struct DocumentReader: Sendable {
   }
 
   private func readPages(
-    of planned: PlannedDocument, probe: DocumentProbe
+    of planned: PlannedDocument, probe: DocumentProbe, telling told: ToldPages
   ) async throws -> [PageOutcome] {
     // Enough to keep every worker busy with this document alone, and no more in memory.
     let width = jobs + 1
@@ -214,7 +221,7 @@ struct DocumentReader: Sendable {
         group.addTask {
           do {
             return try await readPage(
-              index + 1, page, of: planned, deadline: deadline, turns: turns)
+              index + 1, page, of: planned, deadline: deadline, turns: turns, telling: told)
           } catch is TimeBudgetSpent {
             // Pages that a worker has begun are finished: they would be read again otherwise.
             return nil
@@ -232,7 +239,7 @@ struct DocumentReader: Sendable {
 
   private func readPage(
     _ number: Int, _ probe: DocumentProbe.Page, of planned: PlannedDocument,
-    deadline: SuspendingClock.Instant?, turns: Turns
+    deadline: SuspendingClock.Instant?, turns: Turns, telling told: ToldPages
   ) async throws -> PageOutcome {
     let (page, outcome): (ScannedPage, PageOutcome)
     do {
@@ -242,6 +249,7 @@ struct DocumentReader: Sendable {
       (page, outcome) = try await pages.giveUp(number, probe, of: planned)
     }
     if let cost = outcome.cost { events.describe { $0.note(pageCost: cost) } }
+    told.add(outcome)
     for item in page.items {
       await events.send(.added(.text(item), document: planned.id, page: number))
     }
@@ -264,6 +272,15 @@ struct DocumentReader: Sendable {
       }
     }
   }
+}
+
+/// The pages of a document that have been told of.
+private final class ToldPages: Sendable {
+  private let pages = Mutex<[PageOutcome]>([])
+
+  var outcomes: [PageOutcome] { pages.withLock { $0 } }
+
+  func add(_ outcome: PageOutcome) { pages.withLock { $0.append(outcome) } }
 }
 
 extension QuireError {

@@ -126,6 +126,9 @@ struct PageReader: Sendable {
           whenQueued: whenQueued)
       }
     }
+    // What was read of other bytes is no page of this document, nor is it the page's fault.
+    let source = planned.sources[task.sourceIndex]
+    try await disk.run { () throws(QuireError) in try source.checkUnchanged() }
     switch answer.reply {
     case .recognized:
       guard let page = try? JSON.decode(ScannedPage.self, from: answer.body),

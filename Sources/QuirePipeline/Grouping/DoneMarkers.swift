@@ -1,5 +1,7 @@
+import Glibc
 import QuireFlow
 import QuireIntake
+import QuireModel
 
 /// Files that a sender puts beside a scan to say that it is complete, where the pipeline wants that said.
 extension SourceSettings {
@@ -13,6 +15,21 @@ extension SourceSettings {
   /// Whether the sender has said that a file is complete, or need not. Blocking.
   func isSaidToBeComplete(_ file: FoundFile) -> Bool {
     doneMarker.isEmpty || markers(of: file).contains(where: PathCheck.exists)
+  }
+}
+
+extension SourceSettings {
+  /// Removes the markers of a file that is not there any more, but for one that also speaks for another
+  /// scan: `a.done` for `a.pdf` and `a.png`. Blocking.
+  func removeMarkers(ofGone file: FoundFile) {
+    for marker in markers(of: file) where PathCheck.exists(marker) {
+      let stem = Array(marker.bytes.dropLast(doneMarker.utf8.count))
+      let isShared = Folders.names(in: marker.parent).contains { name in
+        InputFormat.isClaimed(byExtension: name.pathExtension)
+          && marker.parent.appending(name.stem).bytes == stem
+      }
+      if !isShared { _ = marker.withCString { unlink($0) } }
+    }
   }
 }
 

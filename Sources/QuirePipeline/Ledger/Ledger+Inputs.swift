@@ -117,6 +117,12 @@ extension Ledger {
     ) { BytePath($0[0, as: [UInt8].self]) }
   }
 
+  /// Whether a source was moved here by Quire.
+  func isPlaceOfFiled(_ place: BytePath) throws -> Bool {
+    try exists(
+      "SELECT 1 FROM inputs WHERE place = ? AND place IS NOT NULL AND filed = 1", place.bytes)
+  }
+
   /// Whether nothing has been looked at yet.
   var isEmpty: Bool {
     get throws { try !exists("SELECT 1 FROM inputs") }

@@ -52,11 +52,13 @@ final class Ledger {
       ALTER TABLE inputs ADD COLUMN place BLOB;
       CREATE INDEX inputs_owed ON inputs (path) WHERE owed = 1;
       """,
+      // What lies where it was filed away to is not read again from there.
+      "CREATE INDEX inputs_place ON inputs (place) WHERE place IS NOT NULL;",
     ])
 
   /// - Parameter readOnly: For `quire status`, which makes nothing.
   init(at path: BytePath, readOnly: Bool = false) throws {
-    database = try Database(at: path, access: readOnly ? .read : .create)
+    database = try readOnly ? Database.reading(path) : Database(at: path, access: .create)
     if readOnly {
       guard try database.isCurrent(Self.schema) else {
         throw QuireError(

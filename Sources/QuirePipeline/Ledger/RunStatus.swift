@@ -4,9 +4,11 @@ import QuireModel
 /// What the ledger of an output folder says, for people.
 package struct RunStatus: Sendable {
   package struct Failure: Sendable, Hashable {
-    /// Absolute.
+    /// Absolute: where the file lies now.
     package var path: BytePath
     package var reason: String
+    /// Whether Quire moved it there.
+    package var wasMoved: Bool
   }
 
   /// State name to number of inputs; every state is there.
@@ -33,7 +35,9 @@ package struct RunStatus: Sendable {
     counts = Dictionary(
       uniqueKeysWithValues: LedgerInput.State.allCases.map { ($0.rawValue, known[$0] ?? 0) })
     failures = try ledger.inputs(in: .failed, limit: failureLimit).map {
-      Failure(path: $0.path, reason: $0.error?.description ?? "unknown")
+      let place = try ledger.placeOfFiled($0.path)
+      return Failure(
+        path: place ?? $0.path, reason: $0.error?.description ?? "unknown", wasMoved: place != nil)
     }
   }
 }

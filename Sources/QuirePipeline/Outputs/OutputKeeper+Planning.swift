@@ -46,7 +46,11 @@ extension OutputKeeper {
   private func standing(
     of file: StampedFile, at input: BytePath, after: AfterSettings
   ) throws -> FileStanding {
-    guard let known = try ledger.input(at: input), known.stamp == file.stamp else { return .open }
+    guard let known = try ledger.input(at: input) else {
+      // Of a folder that was for what is done, before the pipeline named another one.
+      return try ledger.isPlaceOfFiled(input) ? .done : .open
+    }
+    guard known.stamp == file.stamp else { return .open }
     if known.state == .failed, known.error?.isTransient == true { return .failedForNow }
     // A mistake in a folder's settings is not the scan's: it stays until that is mended.
     if FolderSettingsCache.isUnusable(key: known.settings), known.settings == file.settings {
@@ -129,13 +133,15 @@ extension OutputKeeper {
       sources: sources.map(\.sha256), order: group.order, fingerprint: effective.fingerprint)
     let known = try sources.map { try ledger.input(at: $0.input) }
     let same = known.compactMap(\.self).filter { $0.document == id }
-    if same.count == sources.count, let plan = try settled(same, settings: settings) {
+    if same.count == sources.count, let plan = try settled(same, settings: settings),
+      try !isDroppedAgainToBeRead(same, plan)
+    {
       // Only a stamp is another: touched, copied over itself, or dropped again.
       return try confirm(plan, of: same, stamps: sources.map(\.stamp), effective)
     }
     if let plan = try remainderPlan(of: sources, known, effective: effective) { return plan }
     let limits = ReadingLimits.inForce(settings, pixels: pixelLimit)
-    let first = try first(of: id, besides: sources.map(\.input), limits)
+    let first = try first(of: id, besides: sources.map(\.input), limits, settings)
     let rows = try enter(
       sources.map { source in
         var seen = SeenSource(source.file)
@@ -161,14 +167,28 @@ extension OutputKeeper {
   /// read, is being read, or turned out to be unreadable within these limits. A source that is gone, and
   /// that Quire did not file away, was renamed, perhaps to one of these.
   private func first(
-    of document: DocumentID, besides own: [BytePath], _ limits: ReadingLimits
+    of document: DocumentID, besides own: [BytePath], _ limits: ReadingLimits,
+    _ settings: PipelineSettings
   ) throws -> LedgerInput? {
     let others = try ledger.inputs(with: document).filter {
       try $0.position == 0 && !own.contains($0.path)
-        && (PathCheck.exists($0.path) || ledger.isFiled($0.path))
+        && (PathCheck.exists($0.path) || standsForItself($0, settings))
     }
     return others.first(where: \.ownsItsDocument)
       ?? others.first { $0.hasFailedForGood && $0.limits?.isExceeded(by: limits) != true }
+  }
+
+  /// Whether what was made of a source that was filed away is still there: nobody could make it again.
+  func standsForItself(_ input: LedgerInput, _ settings: PipelineSettings) throws -> Bool {
+    guard try ledger.isFiled(input.path) else { return false }
+    return try !input.state.isDone || ledger.hasOutputs(of: input, settings, in: outputFolder)
+  }
+
+  /// Whether somebody has put a source that could not be read back to where it was filed away from: he
+  /// wants it tried again.
+  private func isDroppedAgainToBeRead(_ known: [LedgerInput], _ plan: Plan) throws -> Bool {
+    guard case .failedBefore = plan else { return false }
+    return try ledger.isFiled(known[0].path)
   }
 
   /// The input that speaks for a duplicate's bytes after all others have been read: the first may
@@ -176,7 +196,9 @@ extension OutputKeeper {
   func currentFirst(of planned: PlannedDocument, formerly first: BytePath) throws -> BytePath? {
     if try ledger.input(at: first)?.document == planned.id { return first }
     let current = ReadingLimits.inForce(planned.settings, pixels: pixelLimit)
-    if let other = try self.first(of: planned.id, besides: planned.inputs, current) {
+    if let other = try self.first(
+      of: planned.id, besides: planned.inputs, current, planned.settings)
+    {
       return other.path
     }
     let limits = ReadingLimits().loweringPageTime(to: planned.settings.recognize.pageTimeLimit)
@@ -283,8 +305,9 @@ extension OutputKeeper {
       }
       guard try ledger.isFiled(known[0].path) else { return plan }
       for row in known { try ledger.markDroppedAgain(row.path) }
-      let status: HookRule.Status = if case .failedBefore = plan { .failure } else { .success }
-      if effective.settings.after.tells(of: status) { try ledger.oweTelling(of: known.map(\.path)) }
+      if effective.settings.after.tells(of: .success) {
+        try ledger.oweTelling(of: known.map(\.path))
+      }
       guard case .unchanged(let id, let pages, let isPartial, _) = plan else { return plan }
       return .droppedAgain(id: id, pages: pages, isPartial: isPartial, of: known[0].name.text)
     }

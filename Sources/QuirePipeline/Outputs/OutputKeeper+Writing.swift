@@ -268,7 +268,7 @@ extension OutputKeeper {
   func letGoOfFormerNames(of planned: PlannedDocument) throws {
     for input in try ledger.inputs(with: planned.id)
     where try !planned.inputs.contains(input.path) && !PathCheck.exists(input.path)
-      && !ledger.isFiled(input.path)
+      && !standsForItself(input, planned.settings)
     {
       if input.state == .duplicate {
         try catalogue?.remove(path: input.name)

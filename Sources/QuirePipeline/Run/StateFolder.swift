@@ -36,12 +36,18 @@ enum StateFolder {
   /// - Throws: ``QuireError`` `usage` when they are those of another folder that is still there.
   private static func claim(_ path: BytePath, for outputFolder: BytePath) throws(QuireError) {
     let note = path.appending("output-folder")
-    if let file = try? FileDescriptor(opening: note, flags: O_RDONLY),
+    var owner = BytePath("")
+    if path.lastComponent == BytePath(name), PathCheck.exists(path.appending(ledgerName)) {
+      // Where an output folder keeps its states of itself.
+      owner = AbsolutePath.folder(path).parent
+    } else if let file = try? FileDescriptor(opening: note, flags: O_RDONLY),
       let bytes = try? file.readAll(limit: 2 * Int(PATH_MAX))
     {
-      let owner = BytePath(bytes)
+      owner = BytePath(bytes)
+    }
+    if !owner.isEmpty {
       if owner == outputFolder { return }
-      if !owner.isEmpty, PathCheck.isFolder(owner) {
+      if PathCheck.isFolder(owner) {
         throw QuireError(
           .usage, path.display, detail: "it holds the states of \(owner.display)",
           remedy: "give each output folder a --state DIR of its own")

@@ -77,11 +77,20 @@ struct DroppedGroup: Sendable {
     }
     // A marker that stays behind would speak for the next file of the name.
     for file in group.files where !PathCheck.exists(file.root.appending(file.relative)) {
-      for marker in session.request.settings.source.markers(of: file) {
-        _ = marker.withCString { unlink($0) }
-      }
+      session.request.settings.source.removeMarkers(ofGone: file)
     }
+    removeGroupMarker()
     return places
+  }
+
+  /// One that closes its whole folder would close the next document there at its first file.
+  private func removeGroupMarker() {
+    let settings = session.request.settings.assemble
+    guard settings.group == .byMarker,
+      !group.files.contains(where: { PathCheck.exists($0.root.appending($0.relative)) })
+    else { return }
+    let folder = group.first.root.appending(group.first.relative.parent)
+    _ = folder.appending(settings.groupMarker).withCString { unlink($0) }
   }
 }
 

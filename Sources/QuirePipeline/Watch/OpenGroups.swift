@@ -53,7 +53,12 @@ struct OpenGroups {
   mutating func take(
     _ ready: [FoundFile], isSettling: (FoundFile) -> Bool
   ) async throws -> Taken {
-    if grouping.isTrivial { return Taken(groups: ready.map { SourceGroup(files: [$0]) }) }
+    if grouping.isTrivial {
+      // Those that a pipeline which grouped them had held.
+      let files = ready + held.keys.sorted { ($0.root, $0.relative) < ($1.root, $1.relative) }
+      held = [:]
+      return Taken(groups: files.map { SourceGroup(files: [$0]) })
+    }
     var taken = Taken()
     taken.groups = try await session.keeper.remainders(among: ready).map { SourceGroup(files: $0) }
     let remaining = Set(taken.groups.flatMap(\.files))

@@ -86,7 +86,9 @@ struct WatchCoordinator {
       }
       try await stop()
       group.cancelAll()
-      await reporter.writeMetrics()
+      if let failure = await reporter.writeMetrics() {
+        await session.events.send(.warning("\(failure)"))
+      }
     }
   }
 

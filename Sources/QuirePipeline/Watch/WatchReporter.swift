@@ -33,6 +33,7 @@ struct WatchReporter: Sendable {
     var nextSummary = ContinuousClock.now + Self.summaryInterval
     var said = ""
     var documentsSeen = 0
+    var isMetricsFileBroken = false
     while !Task.isCancelled {
       let now = ContinuousClock.now
       if now - figures.now.lastTurn < Self.longestTurn { manager.tell(.alive) }
@@ -43,7 +44,10 @@ struct WatchReporter: Sendable {
       }
       if now >= nextMetrics {
         nextMetrics = now + Self.metricsInterval
-        await writeMetrics()
+        let failure = await writeMetrics()
+        // Once, until it can be written again.
+        if let failure, !isMetricsFileBroken { await session.events.send(.warning("\(failure)")) }
+        isMetricsFileBroken = failure != nil
         let documents = session.events.counts.documents.values.reduce(0, +)
         // A burst of files leaves holes all over the heap, which the system does not get back by itself.
         if documents != documentsSeen { await disk.run { quire_give_back_memory() } }
@@ -77,14 +81,20 @@ struct WatchReporter: Sendable {
       + " \(counts["failed"] ?? 0) failed"
   }
 
-  /// Nothing is done about a file that cannot be written: whoever reads it sees that it is old.
-  func writeMetrics() async {
-    guard let path = session.request.metricsFile else { return }
+  /// - Returns: Why the file could not be written.
+  func writeMetrics() async -> QuireError? {
+    guard let path = session.request.metricsFile else { return nil }
     let text = await metrics()
-    try? await disk.run { () throws in
-      let file = try AtomicFile(path)
-      try file.write(text.utf8)
-      try file.commit()
+    do {
+      try await disk.run { () throws in
+        let file = try AtomicFile(path)
+        try file.write(text.utf8)
+        try file.commit()
+      }
+      return nil
+    } catch {
+      return error as? QuireError
+        ?? QuireError(.notWritable, path.display, detail: "\(error)")
     }
   }
 

@@ -122,7 +122,9 @@ import Testing
         == ["queued": 0, "processing": 0, "written": 1, "partial": 0, "failed": 1, "duplicate": 0])
     #expect(
       status.failures
-        == [.init(path: BytePath("/b"), reason: QuireError(.empty, "b").description)])
+        == [
+          .init(path: BytePath("/b"), reason: QuireError(.empty, "b").description, wasMoved: false)
+        ])
   }
 
   @Test func aFolderThatQuireNeverWroteHasNoStatus() {

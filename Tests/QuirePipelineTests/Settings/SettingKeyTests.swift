@@ -123,6 +123,18 @@ func problems(_ yaml: [UInt8]) -> [String] {
     #expect(shown == Self.lines.map { $0.changed.split(separator: ":")[0] })
   }
 
+  @Test(arguments: ["''", ".", "./", "/", "..", "done/../x", "a/..", "{a: b}"])
+  func foldersForWhatIsDoneAreOthers(folder: String) {
+    #expect(problems("after:\n  doneFolder: \(folder)\n  failedFolder: \(folder)\n").count == 2)
+  }
+
+  @Test(arguments: [
+    ("./done/", "done"), ("a//b/./c", "a/b/c"), ("/srv//done/", "/srv/done"), ("'..a'", "..a"),
+  ])
+  func foldersHaveOneSpelling(folder: String, plain: String) throws {
+    #expect(try settings("after:\n  doneFolder: \(folder)\n").after.doneFolder == plain)
+  }
+
   @Test(arguments: [
     "command: ['']", "command: {a: b}", "commandOn: later", "commandTimeLimit: 0",
     "webhook: ftp://x", "webhook: 'https://'", "webhook: 'http://a b'",

@@ -280,10 +280,10 @@ extension SettingKey {
         .after, "onFailure", \.after.onFailure, .choice(),
         "What happens to a source that could not be read."),
       SettingKey(
-        .after, "doneFolder", \.after.doneFolder, .text,
+        .after, "doneFolder", \.after.doneFolder, .folder,
         "Where sources are moved that are done, below the watched folder unless absolute."),
       SettingKey(
-        .after, "failedFolder", \.after.failedFolder, .text,
+        .after, "failedFolder", \.after.failedFolder, .folder,
         "Where sources are moved that could not be read."),
       SettingKey(
         .after, "command", \.after.command, .words,

@@ -114,6 +114,21 @@ extension SettingType where Value == String {
 }
 
 extension SettingType where Value == String {
+  /// A folder below another one, or an absolute one, in its plain spelling.
+  static var folder: Self {
+    let expected = "a folder, absolute or below the watched one, without '..'"
+    return Self(expected: expected) { (node: YAMLNode) throws(SettingProblem) in
+      guard case .scalar(let text, _) = node.content else { throw node.mismatch(expected) }
+      let parts = text.split(separator: "/").filter { $0 != "." }
+      guard !parts.isEmpty, !parts.contains("..") else { throw node.mismatch(expected) }
+      return (text.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    } write: {
+      .text($0)
+    }
+  }
+}
+
+extension SettingType where Value == String {
   /// Any text but none.
   static var filledText: Self {
     let expected = "text that is not empty"
