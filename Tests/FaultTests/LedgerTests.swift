@@ -237,6 +237,18 @@ import Testing
     #expect(after.errors.hasPrefix("Nothing to do"))
   }
 
+  @Test("55 the state of another folder") func theStateOfAnotherFolderIsRefused() throws {
+    try scratch.put(SmallPDF.text(SmallPDF.words("letter")), "t.pdf")
+    #expect(try scratch.run().code == 0)
+    let other = scratch.folder.appending(path: "other").path
+    let own = scratch.output.appending(path: ".quire").path
+    let refused = try scratch.command(
+      "run", scratch.input.path, "-o", other, "--state", own, "--settle", "0")
+    #expect(
+      refused.code == 2 && refused.errors.contains("holds the states of"), "\(refused.errors)")
+    #expect(try scratch.run("--state", own).errors.hasPrefix("Nothing to do"))
+  }
+
   @Test("13 14 29 times prove nothing") func sameSizeAndTimeIsNoticed() throws {
     let url = try scratch.put(SmallPDF.text(SmallPDF.words("abcdef")), "t.pdf")
     let past = Date(timeIntervalSince1970: 1_000_000_000)
