@@ -20,7 +20,7 @@ import Testing
 
   @Test func pagesInWorkAreFinishedAndTheRestIsParked() async throws {
     let watch = try await DropFolderProgram(["-j", "1"])
-    try watch.drop("a.pgm", pages: Array(repeating: "slow", count: 100))
+    try watch.drop("a.pgm", pages: Array(repeating: "slow", count: 200))
     try await watch.wait { watch.folder.attempts.contains("2 slow") }
     let result = try await watch.stop()
     #expect(result.status == 0)
@@ -29,7 +29,7 @@ import Testing
     let second = try await DropFolderProgram(["-j", "8"], after: watch)
     try await second.wait { second.endings == ["a.pgm complete"] }
     // The next one went on: no page was read twice.
-    #expect(watch.folder.attempts(at: "slow").count == 100)
+    #expect(watch.folder.attempts(at: "slow").count == 200)
     #expect(tried < 100)
   }
 

@@ -125,7 +125,7 @@ import Testing
 
   @Test func aFileThatChangesWhileItIsReadIsReadAgain() async throws {
     let watch = try await DropFolderProgram(["-j", "1"])
-    try watch.drop("a.pgm", pages: Array(repeating: "slow", count: 80))
+    try watch.drop("a.pgm", pages: Array(repeating: "slow", count: 400))
     try await watch.wait { watch.folder.attempts.contains("1 slow") }
     try watch.drop("a.pgm", pages: ["ok", "ok"])
     try await watch.wait { watch.endings == ["a.pgm complete"] }

@@ -94,6 +94,9 @@ extension OutputKeeper {
   /// What the pages of an input were cut short by.
   func limits(of input: BytePath) throws -> ReadingLimits? { try ledger.input(at: input)?.limits }
 
+  /// Why an input could not be read.
+  func failure(of input: BytePath) throws -> QuireError? { try ledger.input(at: input)?.error }
+
   /// How many inputs are in each state. Counted anew only where something has been written since: the
   /// figures are asked for all day, and counting goes through all inputs. Nobody else writes there
   /// while this output folder is locked, but for requests.

@@ -152,9 +152,11 @@ extension ReadingSession {
     } else if budget.isSpent {
       state.outcome = .parked
     } else {
+      let cause = try await keeper.failure(of: first)
       let error = QuireError(
-        .damaged, planned.display,
-        detail: "the same bytes as \(first.display), which could not be read")
+        cause?.code ?? .damaged, planned.display,
+        detail: "the same bytes as \(first.display), which could not be read",
+        remedy: cause?.remedy)
       try await patience.run { [keeper] in
         try await keeper.fail(
           planned, with: error, stage: .recognize, attempts: 0, versions: nil,
