@@ -134,7 +134,8 @@ let package = Package(
       swiftSettings: settings),
 
     .executableTarget(
-      name: "quire", dependencies: ["QuireCommands", "QuireFlow"], swiftSettings: settings),
+      name: "quire", dependencies: ["QuireCommands", "QuireFlow", "CSystem"],
+      swiftSettings: settings),
     .executableTarget(
       name: "quire-worker", dependencies: ["QuireWorker"], swiftSettings: settings),
 

@@ -57,6 +57,10 @@ void quire_set_thread_name(const char *name);
 /// errno set.
 int quire_rename_new(const char *old_path, const char *new_path);
 
+/// Has all threads share so many heaps. Each thread has one of its own otherwise, and what it frees there
+/// is of no use to the others. To be called before there are threads.
+void quire_share_heaps(int count);
+
 /// Gives free memory in the middle of the heap back to the kernel. Takes about a millisecond.
 void quire_give_back_memory(void);
 
