@@ -82,15 +82,25 @@ extension PageImage {
         rest.pix, Int32(box.left), Int32(box.top), Int32(box.right - box.left),
         Int32(box.bottom - box.top), PIX_CLR, nil, 0, 0)
     }
-    guard let found = pixConnCompBB(rest.pix, 8) else { return [] }
+    return rest.components(atMost: most)?.map { box in
+      (box.left, box.top, box.left + box.width, box.top + box.height)
+    } ?? []
+  }
+
+  /// The boxes of the connected components of a black and white image; `nil` where there are more of them
+  /// than that, or Leptonica fails.
+  package func components(
+    atMost most: Int = .max
+  ) -> [(left: Int, top: Int, width: Int, height: Int)]? {
+    guard let found = pixConnCompBB(pix, 8) else { return nil }
     var owned: UnsafeMutablePointer<Boxa>? = found
     defer { boxaDestroy(&owned) }
     let count = boxaGetCount(found)
-    guard count <= most else { return [] }
+    guard count <= most else { return nil }
     return (0..<count).map { index in
       var (x, y, w, h) = (Int32(0), Int32(0), Int32(0), Int32(0))
       boxaGetBoxGeometry(found, index, &x, &y, &w, &h)
-      return (Int(x), Int(y), Int(x + w), Int(y + h))
+      return (Int(x), Int(y), Int(w), Int(h))
     }
   }
 }

@@ -60,7 +60,7 @@ package struct FileStamp: Sendable, Hashable {
   /// Of a found file, without opening it; `nil` where that cannot be had.
   package init?(of file: FoundFile) {
     var facts = stat()
-    let path = file.root.appending(file.relative)
+    let path = file.path
     let code = path.withCString { file.isNamed ? stat($0, &facts) : lstat($0, &facts) }
     guard code == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
     self.init(facts)

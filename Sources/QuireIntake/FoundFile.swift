@@ -21,9 +21,12 @@ package struct FoundFile: Sendable, Hashable {
     self.folderSettings = folderSettings
   }
 
+  /// Where it lies.
+  package var path: BytePath { root.appending(relative) }
+
   /// As a person would name it.
   package var display: String {
-    root == .current ? relative.display : root.appending(relative).display
+    root == .current ? relative.display : path.display
   }
 }
 

@@ -80,7 +80,7 @@ package final class OpenSource: Sendable {
   private static func open(_ file: FoundFile) throws(SystemError) -> FileDescriptor {
     let flags = O_RDONLY | O_NONBLOCK
     if file.isNamed {
-      return try FileDescriptor(opening: file.root.appending(file.relative), flags: flags)
+      return try FileDescriptor(opening: file.path, flags: flags)
     }
     var folder = try FileDescriptor(opening: file.root, flags: O_RDONLY | O_DIRECTORY)
     for component in file.relative.parent.components {

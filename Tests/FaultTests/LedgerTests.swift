@@ -247,6 +247,13 @@ import Testing
     #expect(
       refused.code == 2 && refused.errors.contains("holds the states of"), "\(refused.errors)")
     #expect(try scratch.run("--state", own).errors.hasPrefix("Nothing to do"))
+    // A folder of the same name elsewhere is like any other.
+    let elsewhere = scratch.folder.appending(path: "elsewhere/.quire").path
+    for start in ["4 documents: 3 complete", "Nothing to do"] {
+      let run = try scratch.command(
+        "run", scratch.input.path, "-o", other, "--state", elsewhere, "--settle", "0")
+      #expect(run.code == 0 && run.errors.hasPrefix(start), "\(run.errors)")
+    }
   }
 
   @Test("13 14 29 times prove nothing") func sameSizeAndTimeIsNoticed() throws {

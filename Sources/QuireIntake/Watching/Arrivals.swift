@@ -49,7 +49,7 @@ package struct Arrivals: Sendable {
   /// it has settled; another stamp begins anew. What is in work is looked at when it is done.
   package mutating func note(_ file: FoundFile, _ stamp: FileStamp, at now: ContinuousClock.Instant)
   {
-    let key = Self.key(file)
+    let key = file.path
     var entry =
       entries[key]
       ?? Entry(file: file, stamp: stamp, unchangedSince: now, firstSeen: now, due: now + settle)
@@ -68,7 +68,7 @@ package struct Arrivals: Sendable {
 
   /// Lets go of a file that is done, or is no more.
   package mutating func forget(_ file: FoundFile) {
-    guard let entry = entries.removeValue(forKey: Self.key(file)) else { return }
+    guard let entry = entries.removeValue(forKey: file.path) else { return }
     if entry.isInWork { inWorkCount -= 1 }
     if entry.due == earliest { earliest = nil }
   }
@@ -94,7 +94,7 @@ package struct Arrivals: Sendable {
     _ file: FoundFile, _ stamp: FileStamp, at now: ContinuousClock.Instant
   ) -> Bool {
     note(file, stamp, at: now)
-    guard let entry = entries[Self.key(file)] else { return false }
+    guard let entry = entries[file.path] else { return false }
     return now - entry.unchangedSince >= settle
   }
 
@@ -103,7 +103,7 @@ package struct Arrivals: Sendable {
   package mutating func putOff(
     _ file: FoundFile, briefly: Bool = false, at now: ContinuousClock.Instant
   ) {
-    let key = Self.key(file)
+    let key = file.path
     guard var entry = entries[key] else { return }
     let delay = Self.shortestDelay * (1 << min(entry.delays, 10))
     entry.due = now + (briefly ? Self.shortestDelay : min(delay, Self.longestDelay))
@@ -115,9 +115,9 @@ package struct Arrivals: Sendable {
   package mutating func mustBeSpokenOf(
     _ file: FoundFile, at now: ContinuousClock.Instant
   ) -> Bool {
-    guard let entry = entries[Self.key(file)], now - entry.firstSeen >= patience, !entry.isReported
+    guard let entry = entries[file.path], now - entry.firstSeen >= patience, !entry.isReported
     else { return false }
-    entries[Self.key(file)]?.isReported = true
+    entries[file.path]?.isReported = true
     return true
   }
 
@@ -131,12 +131,12 @@ package struct Arrivals: Sendable {
 
   /// How long ago the file was first seen; zero for an unknown one.
   package func age(of file: FoundFile, at now: ContinuousClock.Instant) -> Duration {
-    entries[Self.key(file)].map { now - $0.firstSeen } ?? .zero
+    entries[file.path].map { now - $0.firstSeen } ?? .zero
   }
 
   /// Takes a file into work: it is not due again until it is noted anew.
   package mutating func take(_ file: FoundFile) {
-    let key = Self.key(file)
+    let key = file.path
     guard entries[key]?.isInWork == false else { return }
     entries[key]?.isInWork = true
     inWorkCount += 1
@@ -145,14 +145,14 @@ package struct Arrivals: Sendable {
 
   /// Whether a file is known, and neither settled nor in work.
   package func isWaiting(_ file: FoundFile) -> Bool {
-    entries[Self.key(file)].map { !$0.isInWork } ?? false
+    entries[file.path].map { !$0.isInWork } ?? false
   }
 
   /// Has a file that was in work wait again, since it was not whole, or is to be tried later.
   package mutating func giveBack(
     _ file: FoundFile, _ stamp: FileStamp, briefly: Bool = false, at now: ContinuousClock.Instant
   ) {
-    let key = Self.key(file)
+    let key = file.path
     if entries[key]?.isInWork == true {
       entries[key]?.isInWork = false
       inWorkCount -= 1
@@ -168,6 +168,4 @@ package struct Arrivals: Sendable {
       earliest = min(known, entry.due)
     }
   }
-
-  private static func key(_ file: FoundFile) -> BytePath { file.root.appending(file.relative) }
 }

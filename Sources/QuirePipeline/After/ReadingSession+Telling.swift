@@ -44,14 +44,12 @@ extension ReadingSession {
         DocumentState(
           id: id, path: group.display, pageCount: pages, outcome: .duplicate(of: first)),
         of: group, at: places)
-    default: try await payDebts(of: group, plan, at: places)
+    default: try await payDebts(of: group, plan)
     }
   }
 
   /// Pays what a killed run still owed: a document was done, and nobody had been told.
-  private func payDebts(of group: SourceGroup, _ plan: Plan, at places: [BytePath]? = nil)
-    async throws
-  {
+  private func payDebts(of group: SourceGroup, _ plan: Plan) async throws {
     guard tellsAnybody, try await keeper.owesTelling(of: group.first.input) else { return }
     var state = DocumentState(path: group.display, outcome: .processing)
     switch plan {
@@ -64,16 +62,9 @@ extension ReadingSession {
       return
     }
     // Of all its sources, where they were filed away in two goes.
-    let own = Dictionary(
-      zip(group.files.map(\.input), places ?? group.files.map(\.input))
-    ) { first, _ in first }
     let sources = try await keeper.sources(with: group.files.map(\.input))
-    if sources.count > group.files.count, let first = sources.first {
-      state.path = first.row.name.display
-    }
-    try await tell(
-      state, of: sources.map(\.row.path),
-      at: sources.map { own[$0.row.path] ?? $0.place ?? $0.row.path })
+    if sources.count > group.files.count { state.path = sources[0].name.display }
+    try await tell(state, of: sources.map(\.path), at: sources.map { $0.place ?? $0.path })
   }
 
   /// What a watcher that ended still owed of sources that it had filed away by then: they are not found
@@ -93,8 +84,8 @@ extension OutputKeeper {
   /// What is owed of documents none of whose sources lies where it was read.
   fileprivate func debtsOfGone() throws -> [Debt] {
     try ledger.debts().compactMap { entries in
-      let first = entries[0].input
-      guard !entries.contains(where: { PathCheck.exists($0.input.path) }) else { return nil }
+      let first = entries[0]
+      guard !entries.contains(where: { PathCheck.exists($0.path) }) else { return nil }
       var state = DocumentState(path: first.name.display, outcome: .processing)
       state.id = first.document
       state.pageCount = first.pages
@@ -109,9 +100,7 @@ extension OutputKeeper {
         state.outcome = .duplicate(of: owner?.name.display ?? first.name.display)
       case .queued, .processing: return nil
       }
-      return (
-        state, entries.map(\.input.path), entries.map { $0.place ?? $0.input.path }
-      )
+      return (state, entries.map(\.path), entries.map { $0.place ?? $0.path })
     }
   }
 

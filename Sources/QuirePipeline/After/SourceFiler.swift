@@ -93,7 +93,7 @@ struct SourceFiler: Sendable {
     func carryOut(
       on source: FoundFile, _ content: SourceContent, below root: BytePath
     ) throws(QuireError) -> BytePath {
-      let place = source.root.appending(source.relative)
+      let place = source.path
       guard !FileReadiness.isOpenForWriting(place) else {
         throw QuireError(
           .busy, place.display, detail: "it is not filed away, since it is open for writing",
@@ -132,7 +132,7 @@ struct SourceContent: Sendable {
   /// - Returns: The hash of the source's bytes.
   /// - Throws: ``QuireError`` `changed` when another file, or other bytes, lie there now.
   func check(_ file: FoundFile) throws(QuireError) -> String {
-    let place = file.root.appending(file.relative)
+    let place = file.path
     let now = FileStamp(of: file)
     if let sha256, let stamp, now == stamp { return sha256 }
     do throws(SystemError) {

@@ -83,7 +83,7 @@ final class DocumentPlanner {
   /// - Throws: ``QuireError`` `busy` when it is written on after that.
   private func waitUntilSettled(_ file: FoundFile) async throws {
     guard settle > .zero, let stamp = FileStamp(of: file) else { return }
-    let path = file.root.appending(file.relative)
+    let path = file.path
     let age = stamp.age
     // A time in the future says nothing.
     let isFresh = age >= .zero && age < settle

@@ -8,7 +8,7 @@ extension SourceSettings {
   /// Where a file's marker may lie: beside it, behind its name or in place of its extension.
   func markers(of file: FoundFile) -> [BytePath] {
     guard !doneMarker.isEmpty else { return [] }
-    let path = file.root.appending(file.relative)
+    let path = file.path
     return [path, path.parent.appending(path.stem)].map { BytePath($0.bytes + doneMarker.utf8) }
   }
 

@@ -23,27 +23,19 @@ extension Ledger {
   }
 
   /// The inputs that are owed, those of a document one after the other in its order.
-  ///
-  /// - Returns: For each where it was filed away to, if it was.
-  func debts() throws -> [[(input: LedgerInput, place: BytePath?)]] {
-    var places: [BytePath: BytePath] = [:]
-    try database.forEach("SELECT path, place FROM inputs WHERE owed = 1 AND place IS NOT NULL") {
-      places[BytePath($0[0, as: [UInt8].self])] = BytePath($0[1, as: [UInt8].self])
-    }
+  func debts() throws -> [[LedgerInput]] {
     let inputs = try database.all(
       "\(LedgerInput.select) WHERE owed = 1 ORDER BY document, state, path", row: LedgerInput.init)
-    var documents: [[(input: LedgerInput, place: BytePath?)]] = []
+    var documents: [[LedgerInput]] = []
     for input in inputs {
-      let entry = (input, places[input.path])
-      if let last = documents.last, last[0].input.document == input.document,
-        last[0].input.state == input.state,
-        !last.contains(where: { $0.input.position == input.position })
+      if let last = documents.last, last[0].document == input.document,
+        last[0].state == input.state, !last.contains(where: { $0.position == input.position })
       {
-        documents[documents.count - 1].append(entry)
+        documents[documents.count - 1].append(input)
       } else {
-        documents.append([entry])
+        documents.append([input])
       }
     }
-    return documents.map { $0.sorted { $0.input.position < $1.input.position } }
+    return documents.map { $0.sorted { $0.position < $1.position } }
   }
 }

@@ -110,11 +110,19 @@ extension Ledger {
     } == 1
   }
 
-  /// Where a source lies that Quire moved away, or lay before it was deleted.
-  func placeOfFiled(_ path: BytePath) throws -> BytePath? {
-    try database.first(
-      "SELECT place FROM inputs WHERE path = ? AND filed = 1 AND place IS NOT NULL", path.bytes
-    ) { BytePath($0[0, as: [UInt8].self]) }
+  /// The other inputs that made a document with this one and were filed away.
+  func filedSources(with input: LedgerInput) throws -> [LedgerInput] {
+    try database.all(
+      """
+      \(LedgerInput.select)
+      WHERE document = ? AND state = ? AND position <> ? AND filed = 1 AND place IS NOT NULL
+      """,
+      input.document.description, input.state.rawValue, input.position, row: LedgerInput.init)
+  }
+
+  /// Whether any source was filed away, and it is known where to.
+  var hasFiledSources: Bool {
+    get throws { try exists("SELECT 1 FROM inputs WHERE place IS NOT NULL") }
   }
 
   /// Whether a source was moved here by Quire.

@@ -39,6 +39,9 @@ struct LedgerInput: Sendable, Hashable {
   /// What its pages were cut short by when it was last read to its end; while they are being read, what
   /// those that are stored may have been cut short by.
   var limits: ReadingLimits?
+  /// Where Quire moved it to, or where it lay before Quire deleted it; `nil` where it lies at ``path``, or
+  /// an older Quire did not note it. Only read: ``Ledger/markFiled(_:at:)`` writes it.
+  private(set) var place: BytePath?
 
   /// Whether its document was, or is being, made from this input; duplicates of it do not own it.
   var ownsItsDocument: Bool { state == .processing || state == .written || state == .partial }
@@ -48,7 +51,7 @@ struct LedgerInput: Sendable, Hashable {
 
   static let select = """
     SELECT path, device, inode, size, modified, changed, sha256, document, base, name, state,
-      pages, error, position, limits, settings
+      pages, error, position, limits, settings, iif(filed, place, NULL)
     FROM inputs
     """
 
@@ -86,6 +89,7 @@ struct LedgerInput: Sendable, Hashable {
       limits: row[14, as: String?.self].flatMap {
         try? JSON.decode(ReadingLimits.self, from: $0.utf8)
       })
+    place = row[16, as: [UInt8]?.self].map { BytePath($0) }
   }
 }
 

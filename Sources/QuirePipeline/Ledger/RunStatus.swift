@@ -35,9 +35,9 @@ package struct RunStatus: Sendable {
     counts = Dictionary(
       uniqueKeysWithValues: LedgerInput.State.allCases.map { ($0.rawValue, known[$0] ?? 0) })
     failures = try ledger.inputs(in: .failed, limit: failureLimit).map {
-      let place = try ledger.placeOfFiled($0.path)
-      return Failure(
-        path: place ?? $0.path, reason: $0.error?.description ?? "unknown", wasMoved: place != nil)
+      Failure(
+        path: $0.place ?? $0.path, reason: $0.error?.description ?? "unknown",
+        wasMoved: $0.place != nil)
     }
   }
 }

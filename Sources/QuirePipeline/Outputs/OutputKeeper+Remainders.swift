@@ -8,6 +8,8 @@ import QuireModel
 extension OutputKeeper {
   /// Those of some files that are left of documents, those of a document together in its order.
   func remainders(among files: [FoundFile]) throws -> [[FoundFile]] {
+    // In a folder from which nothing is filed away this is asked every second, of all that lies there.
+    guard !files.isEmpty, try ledger.hasFiledSources else { return [] }
     var documents: [DocumentID: [(file: FoundFile, position: Int)]] = [:]
     for file in files {
       guard let known = try ledger.input(at: file.input), known.stamp == FileStamp(of: file),
@@ -44,13 +46,11 @@ extension OutputKeeper {
 
   /// The sources that made a document with these, these included: those that were filed away before.
   /// In the document's order.
-  func sources(with inputs: [BytePath]) throws -> [(row: LedgerInput, place: BytePath?)] {
-    guard let own = try inputs.first.flatMap({ try ledger.input(at: $0) }) else { return [] }
-    var sources = try ledger.filedSources(of: own).filter { !inputs.contains($0.row.path) }
-    for input in inputs {
-      if let row = try ledger.input(at: input) { sources.append((row, nil)) }
-    }
-    return sources.sorted { $0.row.position < $1.row.position }
+  func sources(with inputs: [BytePath]) throws -> [LedgerInput] {
+    let own = try inputs.compactMap { try ledger.input(at: $0) }
+    guard let first = own.first else { return [] }
+    let others = try ledger.filedSources(with: first).filter { !inputs.contains($0.path) }
+    return (own + others).sorted { $0.position < $1.position }
   }
 }
 
@@ -60,18 +60,6 @@ extension Ledger {
     guard input.state.isDone || input.hasFailedForGood, try !isFiled(input.path) else {
       return false
     }
-    return try !filedSources(of: input).isEmpty
-  }
-
-  /// The other inputs that made a document with this one and were filed away.
-  fileprivate func filedSources(
-    of input: LedgerInput
-  ) throws -> [(row: LedgerInput, place: BytePath?)] {
-    try inputs(with: input.document).compactMap { row in
-      guard row.state == input.state, row.position != input.position,
-        let place = try placeOfFiled(row.path)
-      else { return nil }
-      return (row, place)
-    }
+    return try !filedSources(with: input).isEmpty
   }
 }

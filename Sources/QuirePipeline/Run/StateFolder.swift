@@ -36,16 +36,7 @@ enum StateFolder {
   /// - Throws: ``QuireError`` `usage` when they are those of another folder that is still there.
   private static func claim(_ path: BytePath, for outputFolder: BytePath) throws(QuireError) {
     let note = path.appending("output-folder")
-    var owner = BytePath("")
-    if path.lastComponent == BytePath(name), PathCheck.exists(path.appending(ledgerName)) {
-      // Where an output folder keeps its states of itself.
-      owner = AbsolutePath.folder(path).parent
-    } else if let file = try? FileDescriptor(opening: note, flags: O_RDONLY),
-      let bytes = try? file.readAll(limit: 2 * Int(PATH_MAX))
-    {
-      owner = BytePath(bytes)
-    }
-    if !owner.isEmpty {
+    if let owner = owner(of: path, note: note) {
       if owner == outputFolder { return }
       if PathCheck.isFolder(owner) {
         throw QuireError(
@@ -58,6 +49,19 @@ enum StateFolder {
       return
     }
     _ = try? file.commit()
+  }
+
+  /// The output folder whose states lie here: as the note says; without one, the folder around, where an
+  /// output folder keeps its states in itself. `nil` where there are none, or nobody knows whose.
+  private static func owner(of path: BytePath, note: BytePath) -> BytePath? {
+    if let file = try? FileDescriptor(opening: note, flags: O_RDONLY),
+      let bytes = try? file.readAll(limit: 2 * Int(PATH_MAX)), !bytes.isEmpty
+    {
+      return BytePath(bytes)
+    }
+    let isWithin =
+      path.lastComponent == BytePath(name) && PathCheck.exists(path.appending(ledgerName))
+    return isWithin ? AbsolutePath.folder(path).parent : nil
   }
 
   /// The folder itself, or the lowest above it that is there.

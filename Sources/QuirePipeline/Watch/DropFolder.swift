@@ -111,7 +111,7 @@ struct DropFolder {
     guard !files.isEmpty else { return }
     let open = try await session.keeper.open(files, after: settings.after)
     for file in open
-    where !stuck.contains(Self.key(file.file))
+    where !stuck.contains(file.file.path)
       && !noScans.contains(Self.mark(of: file.file, file.stamp))
     {
       arrivals.note(file.file, file.stamp, at: .now)
@@ -175,7 +175,7 @@ struct DropFolder {
       }
       arrivals.forget(file)
       if standing == .open { arrivals.note(file, stamp, at: .now) }
-      if standing == .unfiled { stuck.insert(Self.key(file)) }
+      if standing == .unfiled { stuck.insert(file.path) }
     }
   }
 
@@ -191,7 +191,7 @@ struct DropFolder {
     {
       return "still empty"
     }
-    let path = file.root.appending(file.relative)
+    let path = file.path
     let isBusy = await session.intake.run { FileReadiness.isOpenForWriting(path) }
     return isBusy ? "still open for writing" : nil
   }
@@ -210,12 +210,11 @@ struct DropFolder {
 
   private static func mark(of file: FoundFile, _ stamp: FileStamp) -> Int {
     var hasher = Hasher()
-    hasher.combine(key(file))
+    hasher.combine(file.path)
     hasher.combine(stamp)
     return hasher.finalize()
   }
 
-  private static func key(_ file: FoundFile) -> BytePath { file.root.appending(file.relative) }
 }
 
 // MARK: Markers

@@ -76,7 +76,7 @@ struct DroppedGroup: Sendable {
       await filer.file(group, contents, as: outcome)
     }
     // A marker that stays behind would speak for the next file of the name.
-    for file in group.files where !PathCheck.exists(file.root.appending(file.relative)) {
+    for file in group.files where !PathCheck.exists(file.path) {
       session.request.settings.source.removeMarkers(ofGone: file)
     }
     removeGroupMarker()
@@ -87,7 +87,7 @@ struct DroppedGroup: Sendable {
   private func removeGroupMarker() {
     let settings = session.request.settings.assemble
     guard settings.group == .byMarker,
-      !group.files.contains(where: { PathCheck.exists($0.root.appending($0.relative)) })
+      !group.files.contains(where: { PathCheck.exists($0.path) })
     else { return }
     let folder = group.first.root.appending(group.first.relative.parent)
     _ = folder.appending(settings.groupMarker).withCString { unlink($0) }

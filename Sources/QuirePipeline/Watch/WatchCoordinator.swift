@@ -86,9 +86,6 @@ struct WatchCoordinator {
       }
       try await stop()
       group.cancelAll()
-      if let failure = await reporter.writeMetrics() {
-        await session.events.send(.warning("\(failure)"))
-      }
     }
   }
 

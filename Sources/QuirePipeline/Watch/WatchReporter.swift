@@ -44,10 +44,7 @@ struct WatchReporter: Sendable {
       }
       if now >= nextMetrics {
         nextMetrics = now + Self.metricsInterval
-        let failure = await writeMetrics()
-        // Once, until it can be written again.
-        if let failure, !isMetricsFileBroken { await session.events.send(.warning("\(failure)")) }
-        isMetricsFileBroken = failure != nil
+        await writeMetrics(&isMetricsFileBroken)
         let documents = session.events.counts.documents.values.reduce(0, +)
         // A burst of files leaves holes all over the heap, which the system does not get back by itself.
         if documents != documentsSeen { await disk.run { quire_give_back_memory() } }
@@ -60,6 +57,8 @@ struct WatchReporter: Sendable {
       }
       try? await Task.sleep(for: pause)
     }
+    // The last figures are those of the end.
+    await writeMetrics(&isMetricsFileBroken)
   }
 
   /// Answers for the figures on this machine's own address, where that is wanted, as long as the
@@ -81,9 +80,9 @@ struct WatchReporter: Sendable {
       + " \(counts["failed"] ?? 0) failed"
   }
 
-  /// - Returns: Why the file could not be written.
-  func writeMetrics() async -> QuireError? {
-    guard let path = session.request.metricsFile else { return nil }
+  /// - Parameter isBroken: Whether the file could not be written the last time, which is said once.
+  private func writeMetrics(_ isBroken: inout Bool) async {
+    guard let path = session.request.metricsFile else { return }
     let text = await metrics()
     do {
       try await disk.run { () throws in
@@ -91,10 +90,10 @@ struct WatchReporter: Sendable {
         try file.write(text.utf8)
         try file.commit()
       }
-      return nil
+      isBroken = false
     } catch {
-      return error as? QuireError
-        ?? QuireError(.notWritable, path.display, detail: "\(error)")
+      if !isBroken { await session.events.send(.warning("\(error)")) }
+      isBroken = true
     }
   }
 

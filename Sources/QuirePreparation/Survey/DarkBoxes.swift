@@ -29,12 +29,7 @@ struct DarkBoxes {
         pixSetPixel(pix, Int32(column), Int32(row), 1)
       }
     }
-    var found: UnsafeMutablePointer<Boxa>? = pixConnCompBB(mask.pix, 8)
-    defer { boxaDestroy(&found) }
-    for index in 0..<(found.map(boxaGetCount) ?? 0) {
-      var (x, y, w, h) = (Int32(0), Int32(0), Int32(0), Int32(0))
-      boxaGetBoxGeometry(found, index, &x, &y, &w, &h)
-      let box = InkMask.Mark(left: Int(x), top: Int(y), width: Int(w), height: Int(h))
+    for box in (mask.components() ?? []).map(InkMask.Mark.init) {
       if box.width >= length, box.height >= max(6, Int(Self.leastHeight * Double(height))),
         // What is as large as the page is the page.
         box.width < width * 97 / 100 || box.height < height / 2,

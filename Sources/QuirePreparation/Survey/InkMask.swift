@@ -61,14 +61,7 @@ struct InkMask {
 
   /// The connected pieces of ink, or `nil` when Leptonica fails.
   func marks() -> [Mark]? {
-    guard let image, let found = pixConnCompBB(image.pix, 8) else { return nil }
-    var boxes: UnsafeMutablePointer<Boxa>? = found
-    defer { boxaDestroy(&boxes) }
-    return (0..<boxaGetCount(found)).map { index in
-      var (x, y, w, h) = (Int32(0), Int32(0), Int32(0), Int32(0))
-      boxaGetBoxGeometry(found, index, &x, &y, &w, &h)
-      return Mark(left: Int(x), top: Int(y), width: Int(w), height: Int(h))
-    }
+    image?.components()?.map(Mark.init)
   }
 
   /// Marks as round and as full as discs.

@@ -57,6 +57,7 @@ import Testing
     #expect(try ledger.debts().map { $0.map(\.place) } == [[BytePath("/done/a")]])
     try ledger.markDroppedAgain(path)
     #expect(try !ledger.isFiled(path))
+    #expect(try ledger.input(at: path)?.place == nil)
   }
 
   @Test func finishingRecordsPagesAndReason() throws {
