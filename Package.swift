@@ -219,7 +219,8 @@ let package = Package(
         "quire-sandbox-probe",
       ], exclude: ["Goldens"]),
     tests("CommandTests", ["QuireModel", "QuireFlow"]),
-    tests("CorpusTests", ["QuireFlow"], exclude: ["formats.tsv"]),
+    tests(
+      "CorpusTests", ["QuireFlow", "QuireImaging", "CLeptonica"], exclude: ["formats.tsv"]),
     tests("FaultTests", []),
   ]
 )

@@ -11,6 +11,11 @@ package struct TinyTIFF {
     package var isReduced = false
     /// As in the tag, 1...8; left out where it is `nil`.
     package var orientation: Int?
+    /// Whether 0 is white and not black.
+    package var startsWithWhite = false
+    /// Red of all colours, green of all, blue of all, for pixels that are numbers of colours; as many
+    /// as there can be.
+    package var palette: [UInt16] = []
     /// Whether the pixels are one tile, whose sides have to be multiples of 16.
     package var isTiled = false
 
@@ -43,12 +48,14 @@ package struct TinyTIFF {
       let start = file.count
       file += [UInt8(entries.count), 0]
       file += Self.entries(of: directory, pixelsAt: start + length).flatMap { tag, kind, value in
-        [UInt8(tag & 0xFF), UInt8(tag >> 8), UInt8(kind), 0] + Self.number(1) + Self.number(value)
+        [UInt8(tag & 0xFF), UInt8(tag >> 8), UInt8(kind), 0]
+          + Self.number(tag == Self.palette ? directory.palette.count : 1) + Self.number(value)
       }
-      let next = start + length + directory.pixels.count
+      let next = start + length + directory.pixels.count + 2 * directory.palette.count
       let isLast = index == directories.count - 1
       file += Self.number(isLast ? offset(behind: next) : next)
       file += directory.pixels
+      file += directory.palette.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     }
     return file
   }
@@ -61,12 +68,18 @@ package struct TinyTIFF {
     }
   }
 
+  private static let palette = 320
+
   /// Tag, type (3 is a short, 4 a long) and value, in ascending order of the tags.
   private static func entries(of directory: Directory, pixelsAt offset: Int) -> [(Int, Int, Int)] {
     var entries = [
       (254, 4, directory.isReduced ? 1 : 0), (256, 4, directory.width), (257, 4, directory.height),
-      (258, 3, directory.bits), (259, 3, 1), (262, 3, 1), (277, 3, 1),
+      (258, 3, directory.bits), (259, 3, 1),
+      (262, 3, !directory.palette.isEmpty ? 3 : directory.startsWithWhite ? 0 : 1), (277, 3, 1),
     ]
+    if !directory.palette.isEmpty {
+      entries.append((palette, 3, offset + directory.pixels.count))
+    }
     if let orientation = directory.orientation { entries.append((274, 3, orientation)) }
     entries +=
       directory.isTiled

@@ -55,6 +55,24 @@ import Testing
     #expect(try pixels(source, 1) == levels.map { UInt8($0 >> (bits - 8)) })
   }
 
+  @Test(arguments: [4, 8]) func shadesMayBeginWithWhite(bits: Int) throws {
+    var directory = TinyTIFF.Directory(
+      width: 4, height: 1, pixels: bits == 8 ? [0, 255, 51, 204] : [0x0F, 0x3C])
+    directory.bits = bits
+    directory.startsWithWhite = true
+    let source = try open(TinyTIFF([directory]).bytes, .tiff)
+    #expect(try pixels(source, 1) == [255, 0, 204, 51])
+  }
+
+  /// Colours have two bytes a sample; some programs fill the lower ones only.
+  @Test(arguments: [1, 257]) func palettesMayHaveOneByteASample(factor: UInt16) throws {
+    var directory = TinyTIFF.Directory(width: 4, height: 1, pixels: [0, 255, 40, 3])
+    let shades = (0..<256).map { UInt16(255 - $0) * factor }
+    directory.palette = shades + shades + shades
+    let source = try open(TinyTIFF([directory]).bytes, .tiff)
+    #expect(try pixels(source, 1) == [255, 0, 215, 252])
+  }
+
   @Test func reducedCopiesAreNoPages() throws {
     var tiff = TinyTIFF((1...4).map { .init(width: 10 * $0, height: 10, shade: UInt8(40 * $0)) })
     tiff.directories[0].isReduced = true

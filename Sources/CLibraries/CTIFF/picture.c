@@ -5,6 +5,19 @@
 
 #include "memory_file.h"
 
+/// Whether the colours of a palette have one byte a sample, as some programs write them, where the format
+/// has two: Leptonica takes all of them for black.
+static int has_byte_palette(TIFF *tiff, uint16_t bits) {
+  uint16_t *samples[3];
+  if (!TIFFGetField(tiff, TIFFTAG_COLORMAP, &samples[0], &samples[1], &samples[2])) return 0;
+  for (int colour = 0; colour < 3; colour++) {
+    for (int index = 0; index < 1 << bits; index++) {
+      if (samples[colour][index] > 255) return 0;
+    }
+  }
+  return 1;
+}
+
 /// Whether Leptonica reads images of this kind, with all that it keeps of them, such as one bit a
 /// pixel.
 static int is_plain(TIFF *tiff) {
@@ -16,8 +29,11 @@ static int is_plain(TIFF *tiff) {
   TIFFGetField(tiff, TIFFTAG_PHOTOMETRIC, &photometric);
   if (TIFFIsTiled(tiff) || planes != PLANARCONFIG_CONTIG || format != SAMPLEFORMAT_UINT) return 0;
   if (photometric == PHOTOMETRIC_RGB) return bits == 8 && (samples == 3 || samples == 4);
-  return photometric <= PHOTOMETRIC_PALETTE && samples == 1 &&
-         (bits == 1 || bits == 2 || bits == 4 || bits == 8);
+  if (samples != 1 || (bits != 1 && bits != 2 && bits != 4 && bits != 8)) return 0;
+  // Leptonica gives shades that begin with white as a negative.
+  if (photometric == PHOTOMETRIC_MINISWHITE) return bits == 1;
+  if (photometric == PHOTOMETRIC_PALETTE) return !has_byte_palette(tiff, bits);
+  return photometric == PHOTOMETRIC_MINISBLACK;
 }
 
 /// Whether samples are grey levels of two bytes, of which scanners and cameras may use the lower bits only.
