@@ -79,6 +79,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m")]),
     shim("CPDFAssembly", links: ["qpdf"]),
     shim("CPhoneNumbers", links: ["phonenumber"]),
+    shim("CPNG", links: ["lodepng", "deflate"]),
 
     .target(name: "QuireModel", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
     .target(
@@ -89,7 +90,7 @@ let package = Package(
       swiftSettings: settings),
 
     // Linked by quire-worker alone.
-    stage("QuireImaging", ["CLeptonica"], optimized),
+    stage("QuireImaging", ["CLeptonica", "CPNG"], optimized),
     stage(
       "QuireDecoding",
       ["QuireImaging", "CPoppler", "CQPDF", "CTIFF", "CHEIF", "CEXIF", "CArchive"]),

@@ -20,6 +20,7 @@ extension PageImage {
 
   /// Decodes one still image: PNG, JPEG, JPEG 2000, WebP, GIF, BMP or PNM.
   package static func decode(_ bytes: UnsafeRawBufferPointer) throws(QuireError) -> PageImage {
+    if let image = pngImage(bytes) { return try image.onPaper() }
     guard
       let pix = pixReadMem(bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
     else { throw QuireError(.damaged, "") }
@@ -39,29 +40,23 @@ extension PageImage {
     return try PageImage(owning: pix).onPaper()
   }
 
-  /// The image as everything after this reads it: opaque on white, and at most 8 bits a sample.
+  /// The image as everything after this reads it: opaque on white, at most 8 bits a sample, and grey
+  /// where it has no other colours, so that nothing after it does the work three times.
   private func onPaper() throws(QuireError) -> PageImage {
     let converted: quire_pix?
-    if pixGetSpp(pix) == 4 {
-      if isOpaque {
+    switch depth {
+    case 32:
+      let seen = colours
+      if seen.isOpaque || pixGetSpp(pix) != 4 {
         pixSetSpp(pix, 3)
-        return self
+        return seen.isNeutral ? greyOfNeutral ?? self : self
       }
       converted = pixRemoveAlpha(pix)
-    } else if depth == 16 {
-      converted = pixConvert16To8(pix, Int32(L_MS_BYTE))
-    } else {
-      return self
+    case 16: converted = pixConvert16To8(pix, Int32(L_MS_BYTE))
+    default: return self
     }
     guard let converted else { throw QuireError(.engineFailed, "", detail: "no memory for it") }
     return PageImage(owning: converted)
-  }
-
-  /// Whether nothing shines through: blending with white would take as long as reading lines.
-  private var isOpaque: Bool {
-    guard depth == 32, let words = pixGetData(pix) else { return false }
-    let pixels = UnsafeBufferPointer(start: words, count: height * Int(pixGetWpl(pix)))
-    return pixels.allSatisfy { $0 & 255 == 255 }
   }
 
   /// Throws `tooLarge`, without a subject, when an image of this size must not be decoded.

@@ -34,19 +34,25 @@ extension PageImage {
 
   /// How often each grey occurs; the last pixels of a row that fill no word are left out.
   private var greyCounts: [Int] {
-    var counts = [Int](repeating: 0, count: 256)
-    guard let words = pixGetData(pix) else { return counts }
+    // One table for each byte of a word: neighbours are often alike, and would wait for each other.
+    var tables = [UInt32](repeating: 0, count: 4 * 256)
+    guard let words = pixGetData(pix) else { return Array(repeating: 0, count: 256) }
     let wordsALine = Int(pixGetWpl(pix))
-    for row in 0..<height {
-      for word in 0..<width / 4 {
-        let pixels = words[row * wordsALine + word]
-        counts[Int(pixels >> 24)] += 1
-        counts[Int(pixels >> 16 & 255)] += 1
-        counts[Int(pixels >> 8 & 255)] += 1
-        counts[Int(pixels & 255)] += 1
+    tables.withUnsafeMutableBufferPointer { tables in
+      for row in 0..<height {
+        let line = words + row * wordsALine
+        for word in 0..<width / 4 {
+          let pixels = line[word]
+          tables[Int(pixels >> 24)] &+= 1
+          tables[256 + Int(pixels >> 16 & 255)] &+= 1
+          tables[512 + Int(pixels >> 8 & 255)] &+= 1
+          tables[768 + Int(pixels & 255)] &+= 1
+        }
       }
     }
-    return counts
+    return (0..<256).map { grey in
+      (0..<4).reduce(0) { $0 + Int(tables[$1 * 256 + grey]) }
+    }
   }
 
   /// An image of one bit a pixel, 1 where there is ink, or `nil` when Leptonica fails.

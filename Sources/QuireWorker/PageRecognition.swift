@@ -46,6 +46,7 @@ struct PageRecognition {
       (way, confidence) = try tried(ways + verticalWays, on: scan, usual: way)
     }
     if way.quarterTurns > 0 { page = PreparedPage(scan, quarterTurns: way.quarterTurns) }
+    page = preparation.prepare(page)
     var (reading, sureness) = try read(page, way, reduction)
     let isDoubtful = confidence == nil && !reading.isBlank && sureness < Self.doubtful
     if isDoubtful, use == .auto || !verticalWays.isEmpty {
@@ -57,9 +58,14 @@ struct PageRecognition {
         }
       }
       let other: OrientationTrial.Way
-      (other, confidence) = try tried(ways, on: scan, usual: way)
+      // What made its level lines ready holds for the page on its head, and is not done again.
+      let isReady = ways.allSatisfy { $0.quarterTurns % 2 == 0 }
+      (other, confidence) =
+        try isReady
+        ? tried(ways, on: page.image, usual: way, isReady: true)
+        : tried(ways, on: scan, usual: way)
       if other != way {
-        page = PreparedPage(scan, quarterTurns: other.quarterTurns)
+        page = preparation.prepare(PreparedPage(scan, quarterTurns: other.quarterTurns))
         (reading, sureness) = try read(page, other, reduction)
       }
     }
@@ -82,13 +88,17 @@ struct PageRecognition {
     }
   }
 
+  private var preparation: Preparation { Preparation(request.prepare) }
+
+  /// - Parameter isReady: Whether the image is prepared already.
   private func tried(
-    _ ways: [OrientationTrial.Way], on scan: PageImage, usual: OrientationTrial.Way
+    _ ways: [OrientationTrial.Way], on image: PageImage, usual: OrientationTrial.Way,
+    isReady: Bool = false
   ) throws(QuireError) -> (OrientationTrial.Way, Double) {
-    var trial = OrientationTrial(scan, usual: usual)
-    try trial.run(ways) { (sample, way) throws(QuireError) in
-      let prepared = Preparation(request.prepare).prepare(PreparedPage(sample))
-      let text = try recognizer(for: way).recognize(sample: prepared.image)
+    var trial = OrientationTrial(image, usual: usual)
+    let prepare = { isReady ? $0 : preparation.prepare(PreparedPage($0)).image }
+    try trial.run(ways, prepare: prepare) { (sample, way) throws(QuireError) in
+      let text = try recognizer(for: way).recognize(sample: sample)
       return OrientationTrial.Score(
         lines: text.lines.filter(isUpright)
           .map { ($0.text.unicodeScalars.count, $0.confidence.value) })
@@ -97,9 +107,8 @@ struct PageRecognition {
   }
 
   private func read(
-    _ scanned: PreparedPage, _ way: OrientationTrial.Way, _ reduction: Double?
+    _ page: PreparedPage, _ way: OrientationTrial.Way, _ reduction: Double?
   ) throws(QuireError) -> (Reading, sureness: Double) {
-    let page = Preparation(request.prepare).prepare(scanned)
     var (image, scale, steps) = (page.image, 1.0, page.steps)
     if let reduction, let reduced = image.reduced(by: reduction) {
       (image, scale) = (reduced, 1 / reduction)

@@ -7,9 +7,11 @@ import Testing
   private typealias Way = OrientationTrial.Way
   private let image = Paper.image(Paper.typed())
 
+  private func unchanged(_ sample: PageImage) -> PageImage { sample }
+
   private func best(_ scores: [Int: Double], usual: Int = 0) -> (turns: Int, confidence: Double) {
     var trial = OrientationTrial(image, usual: Way(quarterTurns: usual))
-    trial.run([0, 1, 2, 3].map { Way(quarterTurns: $0) }) { _, way in
+    trial.run([0, 1, 2, 3].map { Way(quarterTurns: $0) }, prepare: unchanged) { _, way in
       OrientationTrial.Score(lines: [(100, scores[way.quarterTurns] ?? 0)])
     }
     return (trial.best.quarterTurns, trial.confidence)
@@ -31,7 +33,7 @@ import Testing
     let drawn = DrawnPage(width: 4000, height: 5000)
     for row in 0..<10 { drawn.draw(Paper.words, left: 2500, top: 3600 + row * 60) }
     var trial = OrientationTrial(Paper.image(drawn), usual: Way(quarterTurns: 0))
-    trial.run([Way(quarterTurns: 0)]) { sample, _ in
+    trial.run([Way(quarterTurns: 0)], prepare: unchanged) { sample, _ in
       #expect(sample.width < 2000 && sample.height < 2000)
       #expect(DrawnPage.pixels(of: sample.pix).contains(0))
       return OrientationTrial.Score(lines: [])
@@ -42,10 +44,25 @@ import Testing
     var seen: [Int: Int] = [:]
     var trial = OrientationTrial(
       Paper.image(Paper.typed(width: 1900, height: 1000)), usual: Way(quarterTurns: 0))
-    trial.run([0, 1].map { Way(quarterTurns: $0) }) { sample, way in
+    trial.run([0, 1].map { Way(quarterTurns: $0) }, prepare: unchanged) { sample, way in
       seen[way.quarterTurns] = sample.width
       return OrientationTrial.Score(lines: [(1, 0.5)])
     }
     #expect(seen == [0: 1400, 1: 1000])
+  }
+
+  /// On its head, a page needs what it needs upright.
+  @Test func samplesArePreparedOnceForEachDirectionOfLines() {
+    var prepared: [Int] = []
+    func prepare(_ sample: PageImage) -> PageImage {
+      prepared.append(sample.width)
+      return sample
+    }
+    var trial = OrientationTrial(
+      Paper.image(Paper.typed(width: 1900, height: 1000)), usual: Way(quarterTurns: 0))
+    trial.run([0, 2, 1, 3].map { Way(quarterTurns: $0) }, prepare: prepare) { _, _ in
+      OrientationTrial.Score(lines: [(1, 0.5)])
+    }
+    #expect(prepared == [1400, 1000])
   }
 }

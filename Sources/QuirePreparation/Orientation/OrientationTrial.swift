@@ -41,13 +41,20 @@ package struct OrientationTrial {
   }
 
   /// Reads the sample in one way after the other.
+  ///
+  /// - Parameter prepare: Makes a sample with level lines ready; on their heads, they need the same.
   package mutating func run<Failure: Error>(
-    _ ways: [Way], read: (PageImage, Way) throws(Failure) -> Score
+    _ ways: [Way], prepare: (PageImage) -> PageImage,
+    read: (PageImage, Way) throws(Failure) -> Score
   ) throws(Failure) {
+    var prepared: [Int: PageImage] = [:]
     for way in ways {
-      guard let turned = way.quarterTurns == 0 ? sample : sample.turned(by: way.quarterTurns) else {
-        continue
-      }
+      let onItsSide = way.quarterTurns % 2
+      guard
+        let ready = prepared[onItsSide] ?? sample.upright(by: onItsSide).map(prepare)
+      else { continue }
+      prepared[onItsSide] = ready
+      guard let turned = ready.upright(by: way.quarterTurns - onItsSide) else { continue }
       scores.append((way, try read(turned, way).value))
     }
     scores.sort { $0.score > $1.score }
@@ -81,5 +88,11 @@ package struct OrientationTrial {
       }
     }
     return image.cropped(left: best.left, top: best.top, width: width, height: height) ?? image
+  }
+}
+
+extension PageImage {
+  fileprivate func upright(by quarterTurns: Int) -> PageImage? {
+    quarterTurns == 0 ? self : turned(by: quarterTurns)
   }
 }

@@ -41,11 +41,20 @@ struct InkMask {
       return nil
     }
     let wordsALine = Int(pixGetWpl(pix))
-    for row in 0..<height {
-      for word in 0..<wordsALine {
-        let columns = word * 32..<min(width, word * 32 + 32)
-        let bits = columns.reduce(UInt32(0)) { $0 << 1 | UInt32(blocks[row * width + $1]) }
-        words[row * wordsALine + word] = bits << UInt32(32 - columns.count)
+    blocks.withUnsafeBytes { blocks in
+      for row in 0..<height {
+        let line = words + row * wordsALine
+        for eight in 0..<width / 8 {
+          let ink = UInt64(
+            bigEndian: blocks.loadUnaligned(
+              fromByteOffset: row * width + eight * 8, as: UInt64.self))
+          // The lowest bits of eight bytes, moved together into the highest byte.
+          let bits = UInt32(truncatingIfNeeded: (ink &* 0x0102_0408_1020_4080) >> 56)
+          line[eight / 4] |= bits << UInt32(24 - eight % 4 * 8)
+        }
+        for column in width / 8 * 8..<width {
+          line[column / 32] |= UInt32(blocks[row * width + column]) << UInt32(31 - column % 32)
+        }
       }
     }
     return PageImage(owning: pix)
@@ -90,18 +99,23 @@ struct InkMask {
 
   /// Blocks of ink with none around them.
   var lonelyBlocks: Int {
-    var count = 0
-    for row in 1..<max(1, height - 1) {
-      for column in 1..<max(1, width - 1) where blocks[row * width + column] != 0 {
-        let (above, below) = ((row - 1) * width + column, (row + 1) * width + column)
-        let here = row * width + column
-        let around =
-          blocks[above - 1] | blocks[above] | blocks[above + 1] | blocks[here - 1]
-          | blocks[here + 1] | blocks[below - 1] | blocks[below] | blocks[below + 1]
-        count += around == 0 ? 1 : 0
+    guard width > 2, height > 2 else { return 0 }
+    return blocks.withUnsafeBufferPointer { blocks in
+      var count = 0
+      for row in 1..<height - 1 {
+        let here = blocks.baseAddress! + row * width
+        let (above, below) = (here - width, here + width)
+        var lonely = UInt32(0)
+        for column in 1..<width - 1 {
+          let besides = here[column - 1] | here[column + 1]
+          let over = above[column - 1] | above[column] | above[column + 1]
+          let under = below[column - 1] | below[column] | below[column + 1]
+          lonely &+= UInt32(here[column] & ~(besides | over | under))
+        }
+        count += Int(lonely)
       }
+      return count
     }
-    return count
   }
 
   /// How often ink begins or ends along the rows of a part: letters do so much, pictures little.
