@@ -190,7 +190,10 @@ let package = Package(
       ["QuireModel", "QuireFlow", "QuireImaging", "QuirePreparation", "CLeptonica"]),
     tests(
       "QuireRecognitionTests",
-      ["QuireModel", "QuireFlow", "QuireImaging", "QuireRecognition", "CLeptonica"]),
+      [
+        "QuireModel", "QuireFlow", "QuireImaging", "QuireRecognition", "CLeptonica",
+        "CBarcodeDrawing",
+      ]),
     tests(
       "QuireDocumentAssemblyTests",
       ["QuireModel", "QuireFlow", "QuireImaging", "QuireDocumentAssembly", "CLeptonica"]),

@@ -8,7 +8,7 @@ import QuireRecognition
 
 /// `quire-bench MODEL ROUNDS IMAGE...` measures the parts of reading in processor seconds, each the
 /// least of ROUNDS, and prints them one a line: a name, a tab, seconds. OpenMP must be off. For
-/// `quire-bench hostile` see ``HostileText``.
+/// `quire-bench hostile` see ``HostileText``, for `quire-bench barcodes` ``BarcodeSearch``.
 @main
 struct Bench {
   let model: String
@@ -20,6 +20,12 @@ struct Bench {
     let sizes = arguments.dropFirst().compactMap { Int($0) }.filter { $0 > 0 }
     if arguments.first == "hostile", !sizes.isEmpty, sizes.count == arguments.count - 1 {
       return HostileText.measure(sizes)
+    }
+    if arguments.first == "barcodes", arguments.count >= 3,
+      sizes.first == Int(arguments.dropFirst().first!)
+    {
+      return try BarcodeSearch.measure(
+        rounds: sizes[0], images: arguments.dropFirst(2).map { try image(BytePath($0)) })
     }
     guard arguments.count >= 3, let rounds = arguments.dropFirst().first.flatMap({ Int($0) }),
       rounds > 0
@@ -35,7 +41,7 @@ struct Bench {
     try bench.measure()
   }
 
-  private static func image(_ path: BytePath) throws -> PageImage {
+  static func image(_ path: BytePath) throws -> PageImage {
     let file = try FileDescriptor(opening: path, flags: O_RDONLY)
     let bytes = try file.readAll(limit: Int(try file.status().st_size))
     return try bytes.withUnsafeBytes { bytes throws(QuireError) in try PageImage.decode(bytes) }

@@ -9,7 +9,7 @@ import Testing
 
 /// Barcodes of the corpus, with the text that each should give.
 @Suite struct BarcodeReaderTests {
-  private static var folder: URL? {
+  static var folder: URL? {
     let chosen = ProcessInfo.processInfo.environment["QUIRE_CORPUS"].map {
       URL(fileURLWithPath: $0)
     }
@@ -25,7 +25,7 @@ import Testing
     return folder
   }
 
-  private static func image(_ file: URL) -> PageImage? {
+  static func image(_ file: URL) -> PageImage? {
     guard let data = try? Data(contentsOf: file) else { return nil }
     return data.withUnsafeBytes { try? PageImage.decode($0) }
   }
@@ -101,7 +101,7 @@ import Testing
   }
 
   private static func write(_ image: PageImage, to file: URL) throws {
-    let grey = try #require(image.greyBytes())
+    let grey = try #require(GreyRaster(image)).pixels
     try (Data("P5\n\(image.width) \(image.height)\n255\n".utf8) + Data(grey)).write(to: file)
   }
 

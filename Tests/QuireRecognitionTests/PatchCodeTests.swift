@@ -30,6 +30,11 @@ import Testing
     return grey
   }
 
+  private func read(_ grey: [UInt8]) -> [PatchCodeReader.Found] {
+    PatchCodeReader.read(
+      GreyRaster(width: Self.size.width, height: Self.size.height, pixels: grey))
+  }
+
   @Test(arguments: [
     ("1", [true, true, false, false]), ("2", [true, false, false, true]),
     ("3", [true, false, true, false]), ("4", [false, true, true, false]),
@@ -38,9 +43,7 @@ import Testing
   func eachIsReadFromItsEdge(name: String, wide: [Bool]) throws {
     for isLying in [false, true] {
       for isFromEnd in [false, true] {
-        let found = PatchCodeReader.read(
-          sheet(wide, isLying: isLying, at: 30, isFromEnd: isFromEnd), width: Self.size.width,
-          height: Self.size.height)
+        let found = read(sheet(wide, isLying: isLying, at: 30, isFromEnd: isFromEnd))
         #expect(
           found.map { String($0.name) } == [name], "lying: \(isLying), from the end: \(isFromEnd)")
         let code = try #require(found.first)
@@ -54,8 +57,7 @@ import Testing
     for wide in [
       [true, true, true, false], [false, false, false, false], [true, false, false, false],
     ] {
-      let found = PatchCodeReader.read(
-        sheet(wide, isLying: true, at: 30), width: Self.size.width, height: Self.size.height)
+      let found = read(sheet(wide, isLying: true, at: 30))
       #expect(found.isEmpty, "\(wide)")
     }
     // Five bars: something stands too near.
@@ -63,7 +65,7 @@ import Testing
     for row in 300..<500 {
       for column in 44..<52 { grey[row * Self.size.width + column] = 20 }
     }
-    #expect(PatchCodeReader.read(grey, width: Self.size.width, height: Self.size.height).isEmpty)
+    #expect(read(grey).isEmpty)
   }
 
   @Test func theBarcodeReaderHasThemWhereTheyAreWanted() throws {

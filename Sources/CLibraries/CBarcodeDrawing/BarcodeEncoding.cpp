@@ -21,6 +21,22 @@ static ZXing::BarcodeFormat format(quire_symbology symbology) {
     return ZXing::BarcodeFormat::Aztec;
   case QUIRE_SYMBOLOGY_QR:
     return ZXing::BarcodeFormat::QRCode;
+  case QUIRE_SYMBOLOGY_DATA_MATRIX:
+    return ZXing::BarcodeFormat::DataMatrix;
+  case QUIRE_SYMBOLOGY_CODE39:
+    return ZXing::BarcodeFormat::Code39;
+  case QUIRE_SYMBOLOGY_CODE93:
+    return ZXing::BarcodeFormat::Code93;
+  case QUIRE_SYMBOLOGY_CODABAR:
+    return ZXing::BarcodeFormat::Codabar;
+  case QUIRE_SYMBOLOGY_EAN8:
+    return ZXing::BarcodeFormat::EAN8;
+  case QUIRE_SYMBOLOGY_EAN13:
+    return ZXing::BarcodeFormat::EAN13;
+  case QUIRE_SYMBOLOGY_UPCE:
+    return ZXing::BarcodeFormat::UPCE;
+  case QUIRE_SYMBOLOGY_ITF:
+    return ZXing::BarcodeFormat::ITF;
   }
   throw std::invalid_argument("unknown symbology");
 }
@@ -33,7 +49,10 @@ int quire_barcode_encode(quire_symbology symbology, const char *text, quire_modu
                                         .setMargin(0)
                                         .encode(std::string(text), 0, 0);
     modules->width = matrix.width();
-    modules->height = symbology == QUIRE_SYMBOLOGY_CODE128 ? 1 : matrix.height();
+    // Bars of any height have one row.
+    const bool isLinear = ZXing::BarcodeFormats(ZXing::BarcodeFormat::LinearCodes)
+                              .testFlag(format(symbology));
+    modules->height = isLinear ? 1 : matrix.height();
     const size_t count = static_cast<size_t>(modules->width) * modules->height;
     modules->bytes = static_cast<uint8_t *>(std::malloc(count));
     if (modules->bytes == nullptr) throw std::bad_alloc();

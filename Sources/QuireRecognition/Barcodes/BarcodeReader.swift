@@ -14,9 +14,9 @@ package struct FoundBarcode: Sendable {
 
 /// Finds barcodes on a page's raster (ZXing; patch codes ourselves).
 ///
-/// A page is looked at reduced first, which reads what is printed for scanners and costs little. Only
-/// where something like a code was seen and not read, or the page is small, it is looked at as it is and
-/// in other sizes.
+/// A page is reduced, and the library looks at those regions of it alone that look like codes (see
+/// ``CodeRegions``). Where it reads none there, it gets the region as it was scanned, and in other sizes.
+/// Small images are looked at all over.
 package struct BarcodeReader {
   private let kinds: UInt32
   private let wanted: Set<Symbology>
@@ -28,46 +28,29 @@ package struct BarcodeReader {
 
   package static var libraryVersion: String { String(cString: quire_barcodes_version()) }
 
-  /// The longer side of the image that is looked at first.
-  private static let firstSize = 1600.0
-  /// Images of no more pixels are looked at thoroughly: photographs and cuttings rather than pages.
-  private static let smallImage = 1_500_000
+  /// The longer side of a raster is reduced to this by a whole number, which keeps thin bars apart that other
+  /// factors blur: at 300 dots per inch half the size of a sheet.
+  private static let longestSide = 2500
+  /// Images of no more pixels are looked at all over: cuttings, where there is no telling codes from text.
+  private static let cutting = 500_000
 
   /// In reading order, each code once.
   package func read(_ image: PageImage) -> [FoundBarcode] {
-    let size = Double(max(image.width, image.height))
-    let isSmall = image.width * image.height <= Self.smallImage
+    let (size, area) = (max(image.width, image.height), image.width * image.height)
+    let factor = (size + Self.longestSide - 1) / Self.longestSide
+    guard let raster = GreyRaster(image, reducedBy: factor) else { return [] }
     var found = Found()
-    if wanted.contains(.patchCode) {
-      let factor = isSmall ? 1 : min(1, Self.firstFactor(size))
-      let reduced = factor < 1 ? image.reduced(by: factor) : image
-      for code in reduced.flatMap(PatchCodeReader.read) ?? [] {
-        found.add(code.barcode(scale: 1 / factor))
-      }
-    }
-    guard kinds != 0 else { return found.barcodes }
-    if isSmall {
-      look(at: image, scale: 1, thoroughly: true, &found)
-      if found.isEmpty || found.hasUnread {
-        for factor in [0.5, 2, 0.25]
-        where size * factor >= 60 && size * factor <= 2 * Self.firstSize {
-          guard let other = image.resized(by: factor) else { continue }
-          look(at: other, scale: 1 / factor, thoroughly: true, &found)
-          if !found.isEmpty { break }
-        }
-      }
+    if kinds == 0 {
+      // Patch codes alone.
+    } else if area <= Self.cutting {
+      lookAllOver(image, raster, &found)
     } else {
-      let factor = Self.firstFactor(size)
-      if let reduced = factor < 1 ? image.reduced(by: factor) : image {
-        // Bars that are low are missed by a quick look, which costs most of its time on codes in squares.
-        look(at: reduced, scale: 1 / factor, thoroughly: false, kinds & ~Self.bars, &found)
-        look(at: reduced, scale: 1 / factor, thoroughly: true, kinds & Self.bars, &found)
-      }
-      if found.hasUnread {
-        look(at: image, scale: 1, thoroughly: true, &found)
-        if found.isEmpty, let half = image.reduced(by: 0.5) {
-          look(at: half, scale: 2, thoroughly: true, &found)
-        }
+      look(at: CodeRegions(raster), of: image, raster, factor, &found)
+    }
+    if wanted.contains(.patchCode) {
+      let patches = PatchCodeReader.read(raster).map { $0.barcode(scale: Double(factor)) }
+      for patch in patches where !found.barcodes.contains(where: { $0.quad.touches(patch.quad) }) {
+        found.add(patch)
       }
     }
     return found.barcodes.filter { wanted.contains($0.symbology) }.sorted {
@@ -76,18 +59,10 @@ package struct BarcodeReader {
     }
   }
 
-  /// A whole number of pixels made one keeps thin bars apart that other factors blur: at 300 dots per inch
-  /// half the size of a sheet.
-  private static func firstFactor(_ size: Double) -> Double {
-    let whole = (size / (1.125 * firstSize)).rounded(.up)
-    return size / whole >= 0.875 * firstSize ? 1 / whole : min(1, firstSize / size)
-  }
-
   private struct Found {
     var barcodes: [FoundBarcode] = []
     var hasUnread = false
-    /// Nothing but patch codes, which are looked for by themselves.
-    var isEmpty: Bool { barcodes.allSatisfy { $0.symbology == .patchCode } }
+    var isEmpty: Bool { barcodes.isEmpty }
 
     mutating func add(_ barcode: FoundBarcode) {
       let isKnown = barcodes.contains {
@@ -98,27 +73,144 @@ package struct BarcodeReader {
     }
   }
 
-  private static let bars = [
-    Symbology.code128, .code39, .code93, .codabar, .ean8, .ean13, .upce, .i2of5,
-  ]
-  .reduce(0) { $0 | kinds($1) }
-
-  private func look(at image: PageImage, scale: Double, thoroughly: Bool, _ found: inout Found) {
-    look(at: image, scale: scale, thoroughly: thoroughly, kinds, &found)
+  /// At any size where one was not read.
+  private func lookAllOver(_ image: PageImage, _ raster: GreyRaster, _ found: inout Found) {
+    look(at: Sight(raster), kinds, reportsUnread: true, &found)
+    guard found.isEmpty || found.hasUnread else { return }
+    let size = Double(max(image.width, image.height))
+    for factor in [0.5, 2, 0.25] where (60...3200).contains(size * factor) {
+      guard let other = image.resized(by: factor).flatMap({ GreyRaster($0) }) else { continue }
+      look(at: Sight(other, scale: 1 / factor), kinds, reportsUnread: true, &found)
+      if !found.isEmpty { break }
+    }
   }
 
   private func look(
-    at image: PageImage, scale: Double, thoroughly: Bool, _ kinds: UInt32, _ found: inout Found
+    at codes: CodeRegions, of image: PageImage, _ raster: GreyRaster, _ factor: Int,
+    _ found: inout Found
   ) {
-    guard kinds != 0, let grey = image.greyBytes() else { return }
-    var how = Int32(QUIRE_BARCODES_TRY_ROTATED | QUIRE_BARCODES_REPORT_UNREAD)
-    if thoroughly { how |= Int32(QUIRE_BARCODES_TRY_HARDER) }
+    var failed: [CodeRegions.Region] = []
+    for region in codes.regions {
+      // What was read of a larger one.
+      if found.barcodes.contains(where: { $0.lies(on: region, scale: Double(factor)) }) { continue }
+      if failed.contains(where: {
+        4 * region.area > $0.area && $0.common(with: region) == region.area
+      }) {
+        continue
+      }
+      var here = look(at: codes.surroundings(of: region, on: raster), of: image, raster, factor)
+      if here.isEmpty, region.isAlone {
+        // Of this the library finds no place: it has to be all there is.
+        look(
+          at: Sight(raster, region, scale: Double(factor)), kinds & Self.kinds(.maxiCode),
+          reportsUnread: false, &here)
+      }
+      for barcode in here.barcodes { found.add(barcode) }
+      if here.isEmpty { failed.append(region) }
+    }
+  }
+
+  /// Reduced first; as it was scanned, and in other sizes, only where nothing was read. What is small is no stack
+  /// of bars, and too small to be read reduced.
+  private func look(
+    at region: CodeRegions.Region, of image: PageImage, _ raster: GreyRaster, _ factor: Int
+  ) -> Found {
+    var here = Found()
+    let kinds =
+      region.isSmall
+      ? self.kinds & ~Self.bars
+      : region.isBars ? self.kinds & (Self.bars | Self.kinds(.pdf417)) : self.kinds
+    if !region.isSmall || factor == 1 {
+      look(at: Sight(raster, region, scale: Double(factor)), kinds, reportsUnread: false, &here)
+    }
+    // A code that fills much of a sheet has modules of many pixels.
+    let isLarge = region.area * 12 > raster.width * raster.height
+    var sizes: [Double] = factor > 1 && !isLarge ? [1] : []
+    // Small modules; what was seen at a level above has large ones.
+    if region.level == 0, region.isSmall == (factor > 1) { sizes.append(2) }
+    if region.level > 0 { sizes.append(0.5 / Double(factor)) }
+    let (left, top) = (region.left * factor, region.top * factor)
+    for size in sizes where here.isEmpty {
+      guard
+        let part = part(of: image, region, factor),
+        let other = (size == 1 ? part : part.resized(by: size)).flatMap({ GreyRaster($0) })
+      else { continue }
+      let sight = Sight(other, scale: 1 / size, left: Double(left), top: Double(top))
+      look(at: sight, kinds, reportsUnread: false, &here)
+    }
+    if here.isEmpty, abs(region.turn) > Self.mostTurn, let part = part(of: image, region, factor),
+      let turned = TurnedImage(part, by: region.turn), let other = GreyRaster(turned.image)
+    {
+      look(at: Sight(other), kinds & Self.bars, reportsUnread: false, &here)
+      for index in here.barcodes.indices {
+        here.barcodes[index].quad = turned.quad(
+          here.barcodes[index].quad, left: Double(left), top: Double(top))
+      }
+    }
+    return here
+  }
+
+  private func part(
+    of image: PageImage, _ region: CodeRegions.Region, _ factor: Int
+  ) -> PageImage? {
+    image.cropped(
+      left: region.left * factor, top: region.top * factor, width: region.width * factor,
+      height: region.height * factor)
+  }
+
+  /// The library reads bars at turns of fewer degrees.
+  private static let mostTurn = 8.0
+
+  private static let bars = [
+    Symbology.code128, .code39, .code93, .codabar, .ean8, .ean13, .upce, .i2of5, .gs1DataBar,
+    .gs1DataBarExpanded,
+  ]
+  .reduce(0) { $0 | kinds($1) }
+
+  /// What the library gets to see, and where that lies on the image.
+  private struct Sight {
+    var raster: GreyRaster
+    /// The first pixel of it in the raster.
+    var start = 0
+    var width: Int
+    var height: Int
+    /// Pixels of the image for one of the raster.
+    var scale: Double
+    var left: Double
+    var top: Double
+
+    init(_ raster: GreyRaster, scale: Double = 1, left: Double = 0, top: Double = 0) {
+      self.raster = raster
+      (width, height) = (raster.width, raster.height)
+      (self.scale, self.left, self.top) = (scale, left, top)
+    }
+
+    init(_ raster: GreyRaster, _ region: CodeRegions.Region, scale: Double) {
+      self.raster = raster
+      start = region.top * raster.width + region.left
+      (width, height) = (region.width, region.height)
+      (left, top) = (Double(region.left) * scale, Double(region.top) * scale)
+      self.scale = scale
+    }
+
+    func point(_ x: Int32, _ y: Int32) -> Point {
+      Point(x: left + Double(x) * scale, y: top + Double(y) * scale)
+    }
+  }
+
+  /// - Parameter reportsUnread: Looks once more for what is only like a code, where no code is.
+  private func look(
+    at sight: Sight, _ kinds: UInt32, reportsUnread: Bool, _ found: inout Found
+  ) {
+    guard kinds != 0 else { return }
+    var how = Int32(QUIRE_BARCODES_TRY_ROTATED | QUIRE_BARCODES_TRY_HARDER)
+    if reportsUnread { how |= Int32(QUIRE_BARCODES_REPORT_UNREAD) }
     var list: UnsafeMutablePointer<quire_barcode>?
     var count = 0
-    let status = grey.withUnsafeBufferPointer {
+    let status = sight.raster.pixels.withUnsafeBufferPointer {
       quire_barcodes_read(
-        $0.baseAddress, Int32(image.width), Int32(image.height), Int32(image.width), kinds, how,
-        &list, &count)
+        $0.baseAddress! + sight.start, Int32(sight.width), Int32(sight.height),
+        Int32(sight.raster.width), kinds, how, &list, &count)
     }
     guard status == 0, let list else { return }
     defer { quire_barcodes_free(list, count) }
@@ -132,11 +224,11 @@ package struct BarcodeReader {
       let payload = String(
         decoding: UnsafeRawBufferPointer(start: text, count: barcode.text_length), as: UTF8.self)
       guard let symbology = Self.symbology(barcode.kind, payload: payload) else { continue }
-      let xs = [barcode.x.0, barcode.x.1, barcode.x.2, barcode.x.3].map { Double($0) * scale }
-      let ys = [barcode.y.0, barcode.y.1, barcode.y.2, barcode.y.3].map { Double($0) * scale }
       let quad = Quad(
-        topLeft: Point(x: xs[0], y: ys[0]), topRight: Point(x: xs[1], y: ys[1]),
-        bottomRight: Point(x: xs[2], y: ys[2]), bottomLeft: Point(x: xs[3], y: ys[3]))
+        topLeft: sight.point(barcode.x.0, barcode.y.0),
+        topRight: sight.point(barcode.x.1, barcode.y.1),
+        bottomRight: sight.point(barcode.x.2, barcode.y.2),
+        bottomLeft: sight.point(barcode.x.3, barcode.y.3))
       found.add(
         FoundBarcode(
           symbology: symbology,
@@ -176,31 +268,26 @@ package struct BarcodeReader {
 }
 
 extension PageImage {
-  /// The pixels as grey bytes, 0 black, row by row.
-  func greyBytes() -> [UInt8]? {
-    guard let grey = pixConvertTo8(pix, 0) else { return nil }
-    let image = PageImage(owning: grey)
-    guard let words = pixGetData(image.pix) else { return nil }
-    let (width, height, stride) = (image.width, image.height, Int(pixGetWpl(image.pix)))
-    return [UInt8](unsafeUninitializedCapacity: width * height) { buffer, count in
-      for row in 0..<height {
-        let line = words + row * stride
-        for column in 0..<width {
-          // Leptonica packs pixels from the high byte of each 32-bit word down.
-          buffer[row * width + column] = UInt8(
-            truncatingIfNeeded: line[column >> 2] >> UInt32(24 - 8 * (column & 3)))
-        }
-      }
-      count = width * height
-    }
-  }
-
   /// Larger or smaller, for codes whose modules are too small or too large.
   func resized(by factor: Double) -> PageImage? {
-    guard let pix = pixConvertTo8(pix, 0) else { return nil }
-    let grey = PageImage(owning: pix)
-    guard let scaled = pixScale(grey.pix, Float(factor), Float(factor)) else { return nil }
+    guard let grey = pixConvertTo8(pix, 0).map(PageImage.init(owning:)),
+      let scaled = pixScale(grey.pix, Float(factor), Float(factor))
+    else { return nil }
     return PageImage(owning: scaled)
+  }
+}
+
+extension FoundBarcode {
+  /// Whether it is what a region shows: it covers its middle, of which a stack of bars may be read in one line.
+  ///
+  /// - Parameter scale: Pixels of the image for one of the region's.
+  fileprivate func lies(on region: CodeRegions.Region, scale: Double) -> Bool {
+    let bounds = quad.bounds
+    let (width, height) = (Double(region.width) / 4 * scale, Double(region.height) / 4 * scale)
+    return bounds.left <= Double(region.right) * scale - width
+      && bounds.right >= Double(region.left) * scale + width
+      && bounds.top <= Double(region.bottom) * scale - height
+      && bounds.bottom >= Double(region.top) * scale + height
   }
 }
 

@@ -29,20 +29,17 @@ enum PatchCodeReader {
   ]
   /// Wide bars have five halves of a narrow one's width: with the gaps a code is ten widths long.
   private static let length = 10
+  /// In widths of a narrow bar, on either side: more than a wide space within other barcodes.
+  private static let quietZone = 3.2
   /// In pixels; what is smaller is print.
   private static let leastWidth = 3
   /// Every so many rows and columns are looked at.
   private static let step = 4
 
-  static func read(_ image: PageImage) -> [Found]? {
-    guard let grey = image.greyBytes() else { return nil }
-    return read(grey, width: image.width, height: image.height)
-  }
-
-  /// - Parameter grey: 0 is black, row by row.
-  static func read(_ grey: [UInt8], width: Int, height: Int) -> [Found] {
-    guard grey.count == width * height, width > 0, height > 0 else { return [] }
-    return grey.withUnsafeBufferPointer { pixels in
+  static func read(_ raster: GreyRaster) -> [Found] {
+    let (width, height) = (raster.width, raster.height)
+    guard width > 0, height > 0 else { return [] }
+    return raster.pixels.withUnsafeBufferPointer { pixels in
       // Bars that stand upright are crossed by rows, and those that lie by columns.
       let upright = bars(pixels, along: width, stride: 1, across: height, stride: width).map {
         Found(
@@ -152,8 +149,8 @@ enum PatchCodeReader {
       let width = Double(total) / Double(length)
       guard width >= Double(leastWidth) else { continue }
       // White on either side, or the edge of the sheet.
-      if index > 0, Double(runs[index - 1]) < 2 * width { continue }
-      if index + 7 < runs.count, Double(runs[index + 7]) < 2 * width { continue }
+      if index > 0, Double(runs[index - 1]) < quietZone * width { continue }
+      if index + 7 < runs.count, Double(runs[index + 7]) < quietZone * width { continue }
       var pattern: UInt8 = 0
       let fits = (0..<7).allSatisfy { place in
         let run = Double(runs[index + place]) / width

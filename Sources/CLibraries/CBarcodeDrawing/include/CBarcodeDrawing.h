@@ -6,12 +6,20 @@
 extern "C" {
 #endif
 
-/// The symbologies that the samples show.
+/// The symbologies that the library draws.
 typedef enum quire_symbology {
   QUIRE_SYMBOLOGY_CODE128,
   QUIRE_SYMBOLOGY_PDF417,
   QUIRE_SYMBOLOGY_AZTEC,
   QUIRE_SYMBOLOGY_QR,
+  QUIRE_SYMBOLOGY_DATA_MATRIX,
+  QUIRE_SYMBOLOGY_CODE39,
+  QUIRE_SYMBOLOGY_CODE93,
+  QUIRE_SYMBOLOGY_CODABAR,
+  QUIRE_SYMBOLOGY_EAN8,
+  QUIRE_SYMBOLOGY_EAN13,
+  QUIRE_SYMBOLOGY_UPCE,
+  QUIRE_SYMBOLOGY_ITF,
 } quire_symbology;
 
 /// The modules of a barcode without quiet zone: one byte each, 1 for dark, row by row from the top.
