@@ -16,25 +16,39 @@ SHEET = Path("samples/english/archive-page.jpg")
 SETS = {
     "old-books-eng": ("en", "eng"), "ehri-eng": ("en", "eng"),
     "exposition1878-fra": ("fr", "fra"), "fondue-spa": ("es", "spa"), "fondue-ita": ("it", "ita")}
-# How many times as fast as tesseract a whole run is to be, and reading lines alone.
-WANTED = {"avx512-vnni": (4.5, 10), "avx2": (3.5, 5)}
+# How many times as fast as tesseract a whole run is to be.
+WANTED = {"avx512-vnni": 4.5, "avx2": 3.5}
+# The same for lines alone, in English, and in a language of several thousand characters.
+WANTED_LINES = {
+    "eng": {"avx512-vnni": 10, "avx2": 5}, "chi_sim": {"avx512-vnni": 8, "avx2": 3.5}}
+CHINESE = ("printscan", "chi_sim-*.jpg")
 
 
 def measure(context):
     parts = measure_parts(context)
-    full = parts["page, tesseract"] - parts["layout and cutting, full size"]
-    for name, seconds in parts.items():
-        if name.startswith("forward, "):
-            wanted = WANTED.get(name.removeprefix("forward, "))
-            yield faster(f"lines, {name}", full, seconds, "tesseract, all but layout",
-                         wanted and at_least(wanted[1]))
+    yield from lines(parts, "eng")
+    chinese = sorted((context.corpus / CHINESE[0]).glob(CHINESE[1]))
+    if chinese and installed("chi_sim"):
+        yield from lines(measure_parts(context, Pages(chinese, "zh-Hans", "chi_sim")), "chi_sim")
+    else:
+        yield Note(f"skipped: there is no {CHINESE[1]} in {context.corpus}, or no model for it")
     yield faster("layout", parts["layout and cutting, full size"], parts["layout and cutting"],
                  "the same at full size")
     yield faster("page", parts["page, tesseract"], parts["page, lineReader"], "libtesseract")
     sheet = tools.quire(context, SHEET, "--languages", "en")
     yield Line("peak memory of a worker, A4 at 300 dpi", sheet.peaks["quire-worker"] / MEGABYTE,
                "MB", wanted=figure_at_most(170, "MB"), decimals=0)
-    yield from runs(context, available(parts), {name: run for name, (run, _) in WANTED.items()})
+    yield from runs(context, available(parts), WANTED)
+
+
+def lines(parts, model):
+    """A line for each instruction set: the network alone against all that follows layout."""
+    full = parts["page, tesseract"] - parts["layout and cutting, full size"]
+    for name, seconds in parts.items():
+        if name.startswith("forward, "):
+            wanted = WANTED_LINES[model].get(name.removeprefix("forward, "))
+            yield faster(f"lines, {model}, {name}", full, seconds, "tesseract, all but layout",
+                         wanted and at_least(wanted))
 
 
 def runs(context, instructions_sets, wanted):
