@@ -44,7 +44,8 @@ enum DateTimeExtractor: ContentTypeExtractor {
     _ found: DateExpression, from index: Int, _ text: PageText, _ scanner: DateScanner
   ) -> FoundMatch? {
     let tokens = text.tokens
-    let range = tokens[index].start..<tokens[found.next - 1].end
+    let (first, last) = scanner.bounds(index, found.next)
+    let range = tokens[first].start..<tokens[last].end
     // Nothing runs from one paragraph into the next.
     for token in tokens[index + 1..<found.next] where token.beginsParagraph { return nil }
     guard let value = found.values.first else { return nil }

@@ -96,7 +96,8 @@ extension DateScanner {
       next = end
     }
     if sign(next, "-"), isJoined(next) { next += 1 }
-    if shows(next, "个", "個", "半") {
+    let isCounted = shows(next, "个", "個", "半")
+    if isCounted {
       if shows(next, "半") { amount += ".5" }
       next += 1
     }
@@ -120,11 +121,12 @@ extension DateScanner {
     if tokens[index].kind == .word, tokens[next].length == 1, tokens[next].kind == .word {
       return nil
     }
-    // 3月 is March and 3日 the third; 2016年 a year.
-    if tokens[next].kind == .character, end == next + 1,
-      shows(next, "月", "日", "号", "분", "分", "일", "월"), !isDurationBehind(end)
+    // 3月 is March and 3日 the third, 3个月 and 3日前 are none; 2016年 a year.
+    if !isCounted, tokens[next].kind == .character, end == next + 1,
+      shows(next, "月", "日", "일", "월"), !isDurationBehind(end),
+      !shows(next, "日", "일") || !isCountBehind(end)
     {
-      if shows(next, "月", "日", "일", "월") { return nil }
+      return nil
     }
     if shows(next, "年", "년"), value > 150 { return nil }
     if let behind = has(end, .and), let last = has(skip(behind, .filler), .half) {
@@ -134,6 +136,12 @@ extension DateScanner {
       return (amount + ".5", unit, last)
     }
     return (amount, unit, end)
+  }
+
+  /// Days from today, or within so many.
+  private func isCountBehind(_ index: Int) -> Bool {
+    shows(index, "後", "后", "前", "후", "뒤", "전", "내") || shows(index, text: "以内")
+      || shows(index, text: "이내") || shows(index, text: "동안")
   }
 
   private func isDurationBehind(_ index: Int) -> Bool { shows(index, "間", "间", "간", "内") }

@@ -59,6 +59,40 @@ extension DateScanner {
     }
   }
 
+  private static let koreanDigits: [Unicode.Scalar: Int] = [
+    "일": 1, "이": 2, "삼": 3, "사": 4, "오": 5, "육": 6, "칠": 7, "팔": 8, "구": 9,
+  ]
+
+  /// 십오, 이십삼 before a unit. One digit alone is also the beginning of many words: it needs more around it,
+  /// as in 다음 삼주 and 삼년내.
+  func koreanNumber(_ index: Int) -> (value: Int, next: Int)? {
+    var (value, current, next) = (0, 0, index)
+    while next < tokens.count, next - index < 6, tokens[next].kind == .character,
+      next == index || isJoined(next), let scalar = Unicode.Scalar(text.folded[tokens[next].start])
+    {
+      if let digit = Self.koreanDigits[scalar], current == 0 {
+        // 이십일일 is the twenty-first, 일일 the first.
+        if scalar == "일", next > index, unit(next + 1) == nil { break }
+        current = digit
+      } else if scalar == "십" || scalar == "백" {
+        value += max(current, 1) * (scalar == "십" ? 10 : 100)
+        current = 0
+      } else {
+        break
+      }
+      next += 1
+    }
+    value += current
+    guard value > 0, let (_, end) = unit(next) else { return nil }
+    if next > index + 1 || shows(next, text: "개월") { return (value, next) }
+    let isWithin = index > 0 && isJoined(index) && shows(index - 1, "시", "분")
+    let isModified = wordEnds(at: index, .next) || wordEnds(at: index, .last)
+    let isBehind =
+      shows(end, "내", "후", "뒤", "전", "간", "만") || shows(end, text: "이내")
+      || shows(end, text: "동안")
+    return isWithin || isModified || isBehind ? (value, next) : nil
+  }
+
   /// A month or a year that a part is taken of.
   private func whole(_ index: Int, _ reference: CalendarDate) -> (CalendarDate, CalendarDate, Int)?
   {

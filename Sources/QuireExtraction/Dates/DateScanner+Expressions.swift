@@ -30,6 +30,26 @@ extension DateScanner {
     return found
   }
 
+  /// The first and the last token that say something of the date: without "on" and "the" before it, and without
+  /// the full stop of a sentence behind its month.
+  func bounds(_ index: Int, _ end: Int) -> (first: Int, last: Int) {
+    var first = index
+    while let next = has(first, .outside), next < end { first = next }
+    if let next = has(first, .article), next < end, ordinal(next) == nil,
+      word(next, { [.begin, .middle, .end].contains($0) ? true : nil }) == nil
+    {
+      first = next
+    }
+    var last = end - 1
+    // "2 Aug.", but "3 p.m." and "15.2."
+    if last > first + 1, sign(last, "."), tokens[last - 1].kind == .word,
+      tokens[last - 1].length > 1
+    {
+      last -= 1
+    }
+    return (first, last)
+  }
+
   /// Behind words that belong to what follows: "at", "about", "more than".
   private func introduction(_ index: Int) -> Int {
     var start = index

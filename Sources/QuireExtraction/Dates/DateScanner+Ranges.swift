@@ -17,6 +17,7 @@ extension DateScanner {
     ].compactMap { $0 }.max { $0.next < $1.next }
     guard var found else { return nil }
     if found.kind == .timeRange { found = onDay(found) }
+    found.next = skip(found.next, .closing)
     // "between 7 and 9:30 last night"
     if reference != nil, found.kind == .dateTimeRange, let (_, next) = partOfDay(found.next) {
       found.next = next

@@ -58,7 +58,9 @@ extension DateScanner {
       else { return nil }
       return (PartialTime(hour: hour % 24, isCertain: hour > 12), skip(end, .oclock))
     }
-    if let after = has(next, .past), has(index, .half) != nil || minute >= 5,
+    // "cinco y diez" has the hour first.
+    if let after = has(next, .past), has(next, .and) == nil,
+      has(index, .half) != nil || minute >= 5,
       let (hour, end) = target(after)
     {
       var time = hour
@@ -94,8 +96,10 @@ extension DateScanner {
       introduced != nil || tokens[start].kind == .word || isStart(start)
     else { return nil }
     var time = PartialTime(hour: hour % 24, isCertain: hour > 12)
-    let marked = has(next, .oclock).flatMap {
-      isHourUnit(start, next) && introduced == nil ? nil : $0
+    // "trois heures" may last, "trois heures et demie" and "três horas da tarde" are times.
+    let marked = has(next, .oclock).flatMap { after in
+      !isHourUnit(start, next) || introduced != nil || fraction(after) != nil
+        || bareMinute(after) != nil || hasPart(after) ? after : nil
     }
     let behind = marked ?? next
     if let (minute, end) = fraction(behind),
@@ -112,6 +116,7 @@ extension DateScanner {
       let isSpelt =
         tokens[start].kind == .word && reference != nil
         && (isJoined(behind) || minute < 10 || afterDay(index))
+        || has(behind, .past) != nil && wordEnds(at: index, .article)
       if isNamed || isSpelt {
         time.minute = minute
         return (time, unit(end).flatMap { $0.value == .minute ? $0.next : nil } ?? end)

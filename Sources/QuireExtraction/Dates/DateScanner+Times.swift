@@ -108,6 +108,7 @@ extension DateScanner {
     }
     if let after = has(next, .oclock),
       !isHourUnit(index, next) || hasPart(after) || meridiem(after) != nil
+        || digits(after, 2...2).map({ $0 < 60 && !isMeasure(after + 1) }) ?? false
     {
       var time = PartialTime(hour: hour, isCertain: hour > 12)
       next = after

@@ -84,7 +84,7 @@ final class DateScanner {
   /// A number in digits or words below 10,000.
   func number(_ index: Int) -> (value: Int, next: Int)? {
     if let value = digits(index, 1...4) { return (value, index + 1) }
-    if let chinese = chineseNumber(index) { return chinese }
+    if let found = chineseNumber(index) ?? koreanNumber(index) { return found }
     guard
       var (value, next) = word(index, { if case .number(let value) = $0 { value } else { nil } })
     else {

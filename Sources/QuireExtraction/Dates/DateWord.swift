@@ -46,6 +46,10 @@ enum DateWord: Sendable, Equatable {
   case bound
   /// "more" in "two more minutes", and "other" in "every other day".
   case more, other
+  /// Behind both ends of a stretch: "の間", "之间".
+  case closing
+  /// Before a date, and no part of it: "on", "a las". An article is where the day or the part has a number.
+  case outside, article
   /// Of time, behind a clock: GMT, CET.
   case zone
   /// "good" before a part of the day wishes it and says no time.
@@ -173,6 +177,7 @@ struct DateVocabulary: Sendable {
     "minus": .minus, "afterNext": .afterNext, "beforeLast": .beforeLast,
     "threeQuarters": .threeQuarters, "rest": .rest, "toDate": .toDate, "approx": .approx,
     "bound": .bound, "more": .more, "other": .other, "zone": .zone, "greeting": .greeting,
+    "closing": .closing, "outside": .outside, "article": .article,
   ]
 
   private static func trimmed(_ text: String) -> String {

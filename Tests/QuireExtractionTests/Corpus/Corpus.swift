@@ -121,6 +121,9 @@ struct Rates {
     Figures.note("\(what): recall", on: on, self.recall, atLeast: recall)
     guard let wanted else { return }
     Figures.note("\(what): value right of found", on: on, values, atLeast: wanted)
+    Figures.note(
+      "\(what): both with exact ends", on: on,
+      String(format: "%.3f %.3f", exactPrecision, exactRecall), wanted: "no bound", isMet: true)
   }
 
   func report(_ name: String) {

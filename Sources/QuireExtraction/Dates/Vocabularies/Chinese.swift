@@ -62,5 +62,7 @@ extension DateVocabulary {
     from: 从|自|由
     until: 到|至|直到|及|和
     begin: 初|上旬|开始
+    closing: 之间|间|之間|間|期间|期間
+    approx: 份
     """)
 }

@@ -73,8 +73,7 @@ extension DateVocabulary {
     holidays: easter|pasen|eerste paasdag; easterMonday|tweede paasdag|paasmaandag; ascension|hemelvaart|hemelvaartsdag; whitSunday|pinksteren
     approx: ongeveer|rond|circa|ca|omstreeks|precies|stipt|tegen
     bound: meer dan|minder dan|minstens|hoogstens|minimaal
-    afterNext: over twee
-    beforeLast: voorlaatste|eergisteren
+    beforeLast: voorlaatste
     threeQuarters: drie kwart
     spans: 30|half uur|een half uur|halfuur; 15|kwartier|een kwartier; 45|drie kwartier; 90|anderhalf uur
     more: extra|andere
@@ -85,5 +84,11 @@ extension DateVocabulary {
     parts: 8-12|ochtend|de ochtend; 12-14|lunch|lunchtijd
     other: andere|tweede
     ordinals: 11|elfde; 12|twaalfde; 13|dertiende; 14|veertiende; 15|vijftiende; 16|zestiende; 17|zeventiende; 18|achttiende; 19|negentiende; 20|twintigste; 21|eenentwintigste; 30|dertigste; 31|eenendertigste
+    numbers: 70|zeventig; 71|eenenzeventig; 72|tweeënzeventig; 73|drieënzeventig; 74|vierenzeventig; 75|vijfenzeventig; 76|zesenzeventig; 77|zevenenzeventig
+    numbers: 78|achtenzeventig; 79|negenenzeventig; 80|tachtig; 81|eenentachtig; 82|tweeëntachtig; 83|drieëntachtig; 84|vierentachtig; 85|vijfentachtig
+    numbers: 86|zesentachtig; 87|zevenentachtig; 88|achtentachtig; 89|negenentachtig; 90|negentig; 91|eenennegentig; 92|tweeënnegentig; 93|drieënnegentig
+    numbers: 94|vierennegentig; 95|vijfennegentig; 96|zesennegentig; 97|zevenennegentig; 98|achtennegentig; 99|negenennegentig
+    ordinals: 22|tweeëntwintigste; 23|drieëntwintigste; 24|vierentwintigste; 25|vijfentwintigste; 26|zesentwintigste; 27|zevenentwintigste; 28|achtentwintigste; 29|negenentwintigste
+    filler: de|het|'t
     """)
 }

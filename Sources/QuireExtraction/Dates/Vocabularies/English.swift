@@ -128,5 +128,7 @@ extension DateVocabulary {
     units: year|fiscal year|calendar year|school year|financial year; week|working week|work week
     greeting: good
     parts: 10-11|midmorning|mid-morning; 14-15|midafternoon|mid-afternoon
+    outside: on|about|sometime|for
+    article: the
     """)
 }

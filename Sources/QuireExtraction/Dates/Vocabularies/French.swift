@@ -143,5 +143,6 @@ extension DateVocabulary {
     noon: milieu de la journée|milieu du jour
     ago: auparavant
     numbers: 3|quelques
+    approx: -ci
     """)
 }

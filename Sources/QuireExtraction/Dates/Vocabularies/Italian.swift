@@ -121,5 +121,6 @@ extension DateVocabulary {
     months: genn; febbr
     noon: metà giornata
     approx: più o meno
+    article: le
     """)
 }

@@ -62,5 +62,6 @@ extension DateVocabulary {
     end: 末|いっぱい|終わり|終わりごろ|遅く|あとで
     until: まで|にかけて|までに
     days: 1|あす; -2|おとつい
+    closing: まで|の間|までの間|にかけて|までに
     """)
 }

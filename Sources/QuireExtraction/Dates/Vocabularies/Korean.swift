@@ -46,8 +46,8 @@ extension DateVocabulary {
     days: -2|엊그제|엊그저께; -3|그끄저께; 3|글피; -1|어젯밤; 0|금일|당일
     parts: 20-24|어젯밤; 0-6|새벽; 8-12|이른 아침; 12-14|점심|점심시간
     this: 이번|이|금|올|당
-    next: 다음|향후|앞으로|다가오는|오는|내달
-    last: 지난|작|저번|지난번|전|최근|요|과거|작년|마지막
+    next: 다음|향후|앞으로|다가오는|오는|내
+    last: 지난|작|저번|지난번|전|최근|요|과거|마지막
     afterNext: 다다음|다음다음
     beforeLast: 지지난|저저번
     numbers: 1|한; 2|두; 3|세; 13|열세; 14|열네; 15|열다섯
@@ -65,5 +65,9 @@ extension DateVocabulary {
     filler: 기준|의|에|날
     toDate: 현재까지|지금까지
     greeting: 좋은
+    closing: 까지|사이|사이에|동안
+    later: 내
+    beforeLast: 재작
+    units: month|개월; businessDay|영업일
     """)
 }

@@ -2,7 +2,7 @@ extension DateVocabulary {
   /// Spanish.
   static let spanish = DateVocabulary(
     """
-    months: enero|ene; febrero|feb; marzo|mar*; abril|abr; mayo; junio|jun; julio|jul \
+    months: enero|ene; febrero|feb; marzo|mar*; abril|abr; mayo|may; junio|jun; julio|jul \
     ; agosto|ago; septiembre|setiembre|sept|sep; octubre|oct; noviembre|nov; diciembre|dic
     weekdays: lunes|lun; martes|mar|mart; miércoles|mié|mierc; jueves|jue \
     ; viernes|vie|vier; sábado|sábados|sáb; domingo|domingos|dom
@@ -131,5 +131,7 @@ extension DateVocabulary {
     units: year|año fiscal|año calendario|año escolar
     greeting: más|tan|muy|demasiado
     until: hacia
+    outside: a las|a la|al
+    article: el|los|las
     """)
 }
