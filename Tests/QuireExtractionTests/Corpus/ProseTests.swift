@@ -11,7 +11,8 @@ import Testing
   private static let sets: [(name: String, language: String?)] = [
     ("old-books-eng", "en"), ("tapuscorpus-fra", "fr"), ("ehri-eng", "en"), ("ehri-deu", "de"),
     ("exposition1878-fra", "fr"), ("fondue-spa", "es"), ("fondue-ita", "it"), ("printscan", nil),
-    ("printscan-multipage", nil),
+    ("printscan-multipage", nil), ("ehri-dan", "da"), ("cjk-samples", nil),
+    ("ocrmypdf-resources", "en"),
   ]
   private static let languages = [
     "eng": "en", "deu": "de", "fra": "fr", "spa": "es", "ita": "it", "por": "pt", "chi": "zh",
