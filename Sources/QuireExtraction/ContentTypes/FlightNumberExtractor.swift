@@ -81,7 +81,9 @@ enum FlightNumberExtractor: ContentTypeExtractor {
     }
     guard let number = Int(String(scalars: digits)), number > 0, isWhole(first.start..<end, text)
     else { return nil }
-    guard travel.isNear(first.start), !isOfAnotherThing(index, text) else { return nil }
+    guard travel.isNear(first.start), !isOfAnotherThing(index, text),
+      !isPostcode(suffix.isEmpty ? next + 1 : next + 2, text)
+    else { return nil }
     // "A320" and "B777" fly, and are no flights; a single digit apart is a number of anything.
     let isTight = start == codeEnd
     if isTight, code.count == 2, digits.count == 2, "AB".contains(code.first!), code.last!.isNumber
@@ -100,6 +102,15 @@ enum FlightNumberExtractor: ContentTypeExtractor {
           "number": "\(number)",
         ], certainty: 0.95, verified: true), next + (suffix.isEmpty ? 1 : 2)
     )
+  }
+
+  /// Whether the second half of a British postcode follows: "Bath BA1 5AB".
+  private static func isPostcode(_ index: Int, _ text: PageText) -> Bool {
+    guard index + 1 < text.tokens.count else { return false }
+    let (digit, letters) = (text.tokens[index], text.tokens[index + 1])
+    return digit.kind == .number && digit.length == 1 && !digit.beginsLine
+      && letters.kind == .word && letters.length == 2 && !letters.hasSpaceBefore
+      && (0x41...0x5A).contains(text.scalars[letters.start])
   }
 
   private static func isOfAnotherThing(_ index: Int, _ text: PageText) -> Bool {

@@ -140,6 +140,8 @@ extension String {
     var text = ""
     for scalar in unicodeScalars {
       if scalar == "\n" {
+        // Two where a paragraph ended.
+        if text.hasSuffix(", ") { continue }
         if !text.hasSuffix(",") { text += "," }
         text += " "
       } else {

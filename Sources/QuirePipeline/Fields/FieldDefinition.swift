@@ -4,12 +4,35 @@ package import QuireModel
 package struct FieldDefinition: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case content(ContentType)
+    /// A day, without the time that may stand with it; no time alone and no duration.
+    case date
     /// Whatever stands beside the label.
     case text
     /// The word with a digit in it that stands beside the label: the number of something.
     case code
     /// What a barcode holds.
     case barcode
+
+    /// What has to be looked for on pages.
+    package var contentType: ContentType? {
+      switch self {
+      case .content(let type): type
+      case .date: .dateTimeDuration
+      case .text, .code, .barcode: nil
+      }
+    }
+
+    /// What of a match's value is the field's; `nil` where it is none.
+    func part(of value: String) -> String? {
+      guard self == .date else { return value }
+      // Of a stretch, the first day that is told.
+      return value.split(separator: "/").lazy.map { String($0.prefix(10)) }.first {
+        $0.utf8.count == 10
+          && zip($0.utf8, "dddd-dd-dd".utf8).allSatisfy { own, form in
+            form == UInt8(ascii: "-") ? own == form : (0x30...0x39).contains(own)
+          }
+      }
+    }
   }
 
   /// What the characters of a value may be.
@@ -65,7 +88,7 @@ extension PipelineSettings {
   var pageRequest: RecognitionRequest {
     var request = recognize
     for field in form {
-      if case .content(let type) = field.kind, !request.contentTypes.contains(type) {
+      if let type = field.kind.contentType, !request.contentTypes.contains(type) {
         request.contentTypes.append(type)
       }
     }

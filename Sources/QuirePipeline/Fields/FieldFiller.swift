@@ -28,6 +28,7 @@ package struct FieldFiller {
       case .content(let type):
         candidates = matches(of: type, definition, page)
         if type == .currency { candidates += BareSums.values(definition, page) }
+      case .date: candidates = matches(of: .dateTimeDuration, definition, page)
       case .text, .code: candidates = LabelledText.values(definition, page)
       case .barcode: candidates = codes(definition.pattern, page)
       }
@@ -84,6 +85,7 @@ package struct FieldFiller {
   ) -> [Candidate] {
     let labels = LabelPlaces(definition.labels, page)
     return page.matches.filter { $0.type == type }.compactMap { match in
+      guard let value = definition.kind.part(of: match.value) else { return nil }
       var score = match.confidence.value + (match.verified ? 0.2 : 0)
       if !definition.labels.isEmpty {
         guard let nearness = labels.nearness(of: match) else { return nil }
@@ -91,7 +93,7 @@ package struct FieldFiller {
       }
       return Candidate(
         value: DocumentField.Value(
-          value: match.value, text: match.text, page: match.page, item: match.item,
+          value: value, text: match.text, page: match.page, item: match.item,
           quad: match.quad, confidence: match.confidence, verified: match.verified),
         score: score)
     }

@@ -69,11 +69,12 @@ private enum FieldReader {
   }
 
   private static func kind(_ node: YAMLNode) throws(SettingProblem) -> FieldDefinition.Kind {
-    let names = ["text", "code", "barcode"] + ContentType.allCases.map(\.rawValue)
-    let expected = "a type that 'quire types' lists, text, code or barcode"
+    let names = ["text", "code", "date", "barcode"] + ContentType.allCases.map(\.rawValue)
+    let expected = "a type that 'quire types' lists, text, code, date or barcode"
     guard case .scalar(let text, _) = node.content else { throw node.mismatch(expected) }
     if text == "text" { return .text }
     if text == "code" { return .code }
+    if text == "date" { return .date }
     if text == "barcode" { return .barcode }
     guard let type = ContentType(rawValue: text) else {
       throw node.mismatch(expected, nearest: NearestName.find(text, in: names))
@@ -131,6 +132,7 @@ extension FieldDefinition {
     switch kind {
     case .text: parts.append(("type", .text("text")))
     case .code: parts.append(("type", .text("code")))
+    case .date: parts.append(("type", .text("date")))
     case .barcode: parts.append(("type", .text("barcode")))
     case .content(let type): parts.append(("type", .text(type.rawValue)))
     }

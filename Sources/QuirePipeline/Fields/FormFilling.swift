@@ -88,7 +88,7 @@ struct FormFilling: Sendable {
   ) -> RecognitionRequest {
     var request = pages
     request.contentTypes = []
-    if case .content(let type) = field.kind { request.contentTypes = [type] }
+    if let type = field.kind.contentType { request.contentTypes = [type] }
     request.maximumCandidates = max(request.maximumCandidates, Self.candidates)
     if let correction = field.correction {
       request.usesLanguageCorrection = correction == .on

@@ -33,7 +33,7 @@ extension FieldFiller {
 
   private func needsLook(_ index: Int, _ definition: FieldDefinition) -> Bool {
     guard let best = found[index].first else { return true }
-    guard case .content(let type) = definition.kind else { return false }
+    guard let type = definition.kind.contentType else { return false }
     return type.isUsuallyProven && !best.value.verified
   }
 
@@ -89,11 +89,14 @@ extension FieldFiller {
     var candidates: [Candidate] = []
     for line in lines {
       switch definition.kind {
-      case .content(let type):
-        candidates += line.matches.filter { $0.type == type }.compactMap {
-          candidate(
-            $0.value, $0.text, $0.quad, $0.confidence, $0.verified, look,
-            bonus: $0.verified ? 0.2 : 0)
+      case .content, .date:
+        let type = definition.kind.contentType
+        candidates += line.matches.filter { $0.type == type }.compactMap { match in
+          definition.kind.part(of: match.value).flatMap {
+            candidate(
+              $0, match.text, match.quad, match.confidence, match.verified, look,
+              bonus: match.verified ? 0.2 : 0)
+          }
         }
       case .text, .code:
         // Where nothing is written, something is read all the same, but not surely.

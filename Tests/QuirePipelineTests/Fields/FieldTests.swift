@@ -98,6 +98,18 @@ import Testing
     #expect(try fill("{type: currency, label: [Discount]}", items) == [[]])
   }
 
+  @Test func aDateIsADay() throws {
+    let items = [
+      line("15 minutes", x: 100, y: 100, type: .dateTimeDuration, value: "PT15M"),
+      line("10:25", x: 100, y: 200, type: .dateTimeDuration, value: "T10:25"),
+      line("3 April", x: 100, y: 300, type: .dateTimeDuration, value: "--04-03"),
+      line("2 May, 8 pm", x: 100, y: 400, type: .dateTimeDuration, value: "2025-05-02T20:00"),
+      line("until 9 May", x: 100, y: 500, type: .dateTimeDuration, value: "../2025-05-09"),
+    ]
+    #expect(try fill("{type: date, several: true}", items) == [["2025-05-02", "2025-05-09"]])
+    #expect(try fill("{type: dateTimeDuration}", items) == [["PT15M"]])
+  }
+
   @Test func labelsThatComeFirstCountMost() throws {
     let items = [
       line("Total: 7 EUR", x: 100, y: 500, type: .currency, value: "7 EUR", from: 7),
