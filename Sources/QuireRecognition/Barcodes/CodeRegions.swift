@@ -76,20 +76,23 @@ struct CodeRegions {
   private static let leastLengthOfBars: Float = 6
 
   private static func bars(on tiles: CodeTiles) -> [Region] {
-    var isBarred = [Bool](repeating: false, count: tiles.tiles.count)
-    for (index, tile) in tiles.tiles.enumerated() {
-      isBarred[index] = tile.coherence > 0.75 && isDrawn(tile, darkness: 0.2...0.8)
+    let barred = tiles.tiles.indices.filter { index in
+      let tile = tiles.tiles[index]
+      return tile.coherence > 0.75 && isDrawn(tile, darkness: 0.2...0.8)
     }
+    guard barred.count >= fewestTilesOfBars else { return [] }
+    var mask = [Bool](repeating: false, count: tiles.tiles.count)
     // Four directions, each with some of its neighbours'; twice the angle goes round once.
     let directions = [SIMD2<Float>(1, 0), SIMD2(0, 1), SIMD2(-1, 0), SIMD2(0, -1)]
     var regions: [Region] = []
     for direction in directions {
-      var mask = isBarred
-      for index in mask.indices where mask[index] {
+      let along = barred.filter { index in
         let tile = tiles.tiles[index]
-        mask[index] = (tile.direction * direction).sum() > 0.62 * tile.coherence
+        return (tile.direction * direction).sum() > 0.62 * tile.coherence
       }
-      for component in components(&mask, columns: tiles.columns)
+      guard along.count >= fewestTilesOfBars else { continue }
+      for index in along { mask[index] = true }
+      for component in components(&mask, of: along, columns: tiles.columns)
       where component.count >= fewestTilesOfBars {
         let twice = component.reduce(SIMD2<Float>(0, 0)) { $0 + tiles.tiles[$1].direction }
         guard extendsAcrossBars(component, twice, tiles) else { continue }
@@ -132,8 +135,10 @@ struct CodeRegions {
   private static let leastAlone = 2
 
   private static func squares(on tiles: CodeTiles, of image: GreyRaster) -> [Region] {
-    var mask = tiles.tiles.map { isDrawn($0, darkness: 0.28...0.72) }
-    return components(&mask, columns: tiles.columns).compactMap { component in
+    let drawn = tiles.tiles.indices.filter { isDrawn(tiles.tiles[$0], darkness: 0.28...0.72) }
+    var mask = [Bool](repeating: false, count: tiles.tiles.count)
+    for index in drawn { mask[index] = true }
+    return components(&mask, of: drawn, columns: tiles.columns).compactMap { component in
       guard component.count >= leastAlone * leastAlone else { return nil }
       var region = Region(around: component, columns: tiles.columns)
       let (width, height) = (region.width / step - 1, region.height / step - 1)
@@ -221,11 +226,11 @@ struct CodeRegions {
   // MARK: Putting together
 
   /// The groups of set places that touch, also by their corners. Clears the mask.
-  private static func components(_ mask: inout [Bool], columns: Int) -> [[Int]] {
+  private static func components(_ mask: inout [Bool], of places: [Int], columns: Int) -> [[Int]] {
     guard columns > 0 else { return [] }
     let rows = mask.count / columns
     var groups: [[Int]] = []
-    for seed in mask.indices where mask[seed] {
+    for seed in places where mask[seed] {
       mask[seed] = false
       var group = [seed]
       var next = 0

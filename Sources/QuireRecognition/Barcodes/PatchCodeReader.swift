@@ -34,7 +34,7 @@ enum PatchCodeReader {
   /// In pixels; what is smaller is print.
   private static let leastWidth = 3
   /// Every so many rows and columns are looked at.
-  private static let step = 4
+  private static let step = 8
 
   static func read(_ raster: GreyRaster) -> [Found] {
     let (width, height) = (raster.width, raster.height)
