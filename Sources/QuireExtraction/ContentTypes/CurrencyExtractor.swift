@@ -247,6 +247,13 @@ struct CurrencyReader {
     -> (FoundMatch, Int)?
   {
     for token in tokens[index + 1..<next] where token.beginsParagraph { return nil }
+    // "$1,2S4": a digit that was read as a letter, and no sum of 1.2.
+    if next + 1 < tokens.count, tokens[next - 1].kind == .number, tokens[next].kind == .word,
+      tokens[next].length == 1, !tokens[next].hasSpaceBefore, tokens[next + 1].kind == .number,
+      !tokens[next + 1].hasSpaceBefore
+    {
+      return nil
+    }
     let value = Decimal10.scaled(digits.hasPrefix("-") ? String(digits.dropFirst()) : digits, by: 0)
     let amount = digits.hasPrefix("-") ? "-\(value)" : value
     return (

@@ -27,7 +27,11 @@ enum DateTimeExtractor: ContentTypeExtractor {
       matches.append(match)
       index = found.next
     }
-    return matches
+    let mended = MisreadDates.matches(in: text, context)
+    guard !mended.isEmpty else { return matches }
+    // They hold what was read of a part of them.
+    matches.removeAll { match in mended.contains { $0.range.overlaps(match.range) } }
+    return (matches + mended).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   private static func canBegin(_ scanner: DateScanner, _ index: Int) -> Bool {

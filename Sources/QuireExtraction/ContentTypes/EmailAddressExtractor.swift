@@ -39,7 +39,7 @@ enum EmailAddressExtractor: ContentTypeExtractor {
     }
 
     var start = at + 1
-    if start < limit, folded[start] == 0x20 {
+    if start + 1 < limit, folded[start] == 0x20 || folded[start] == 0x0A && start == at + 1 {
       start += 1
       mended = true
     }

@@ -43,6 +43,18 @@ enum PaymentReferenceExtractor: ContentTypeExtractor {
     "SE", "SI", "SK",
   ]
 
+  /// How many digits (n), letters (a) and either (c) follow each other where they are not digits alone (SWIFT IBAN
+  /// registry).
+  private static let forms: [String: [(Int, Character)]] = [
+    "GB": [(4, "a"), (14, "n")], "IE": [(4, "a"), (14, "n")], "NL": [(4, "a"), (10, "n")],
+    "FR": [(10, "n"), (11, "c"), (2, "n")], "MC": [(10, "n"), (11, "c"), (2, "n")],
+    "IT": [(1, "a"), (10, "n"), (12, "c")], "SM": [(1, "a"), (10, "n"), (12, "c")],
+    "CH": [(5, "n"), (12, "c")], "LI": [(5, "n"), (12, "c")], "LU": [(3, "n"), (13, "c")],
+    "GR": [(7, "n"), (16, "c")], "CY": [(8, "n"), (16, "c")], "LV": [(4, "a"), (13, "c")],
+    "RO": [(4, "a"), (16, "c")], "BG": [(4, "a"), (6, "n"), (8, "c")], "GI": [(4, "a"), (15, "c")],
+    "MT": [(4, "a"), (5, "n"), (18, "c")], "TR": [(6, "n"), (16, "c")],
+  ]
+
   private static func iban(_ token: Token, _ text: PageText) -> FoundMatch? {
     guard text.folded[token.start].isASCIILetter else { return nil }
     let compact = Compact(text, from: token.start, limit: 34, separators: [0x20, 0x2D, 0x2E])
@@ -58,6 +70,19 @@ enum PaymentReferenceExtractor: ContentTypeExtractor {
       }
       guard bytes[4...].allSatisfy(\.isDigit) else { return nil }
     }
+    if let form = forms[country] {
+      var position = 4
+      for (count, kind) in form {
+        for place in position..<min(position + count, length) {
+          switch kind {
+          case "n": bytes[place] = bytes[place].likelyDigit ?? bytes[place]
+          case "a": bytes[place] = bytes[place].likelyLetter ?? bytes[place]
+          default: break
+          }
+        }
+        position += count
+      }
+    }
     guard bytes[2].isDigit, bytes[3].isDigit else { return nil }
     if !CheckDigits.iban(bytes) {
       // A letter that could have been a digit, where both are allowed.
@@ -67,6 +92,16 @@ enum PaymentReferenceExtractor: ContentTypeExtractor {
     return FoundMatch(
       range: token.start..<compact.ends[length - 1], value: String(decoding: bytes, as: UTF8.self),
       components: ["kind": "IBAN", "country": country], certainty: 0.99, verified: true)
+  }
+
+  /// Whether an IBAN that begins in the line before reaches into a range.
+  static func hasAccount(over range: Range<Int>, _ text: PageText) -> Bool {
+    var index = text.token(at: range.lowerBound) - 1
+    while index >= 0, range.lowerBound - text.tokens[index].start <= 40 {
+      if let match = iban(text.tokens[index], text), match.range.overlaps(range) { return true }
+      index -= 1
+    }
+    return false
   }
 
   private static func mended(_ bytes: [UInt8]) -> [UInt8]? {
@@ -92,7 +127,8 @@ enum PaymentReferenceExtractor: ContentTypeExtractor {
       compact.bytes.count == length || !compact.bytes[length].isDigit
     else { return nil }
     // Groups of four, or none: other groups are other numbers.
-    let groups = text.text(token.start..<end).split { $0 == " " || $0 == "-" }.map(\.count)
+    let groups = text.text(token.start..<end).split { $0 == " " || $0 == "-" || $0 == "\n" }
+      .map(\.count)
     let isPlain = groups == [length]
     let isGrouped = groups.allSatisfy { $0 == 4 } || groups == [4, 6, 5] || groups == [4, 6, 4]
     guard isPlain || isGrouped else { return nil }

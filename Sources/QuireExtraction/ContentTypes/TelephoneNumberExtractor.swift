@@ -11,10 +11,31 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
   static func matches(in text: PageText, _ context: ExtractionContext) -> [FoundMatch] {
     let regions = regions(text, context)
     var matches: [FoundMatch] = []
-    for window in windows(text) {
-      matches += self.matches(in: window, text, regions)
+    var floor = 0
+    for (line, whole) in windows(text) where line.lowerBound >= floor {
+      var found: [FoundMatch] = []
+      // Behind a hyphen at its line's end a number goes on; else it does where the line alone has none.
+      if let whole, text.folded[line.upperBound] == "-" || text.folded[line.upperBound] == "/" {
+        found = goingOn(whole, beyond: line, text, regions)
+      }
+      if found.isEmpty { found = self.matches(in: line, text, regions) }
+      if let whole, !found.contains(where: \.verified) {
+        let longer = goingOn(whole, beyond: line, text, regions)
+        if !longer.isEmpty { found = longer }
+      }
+      matches += found
+      floor = found.last?.range.upperBound ?? floor
     }
     return matches
+  }
+
+  /// Numbers that the plans prove to go on in the next line.
+  private static func goingOn(
+    _ window: Range<Int>, beyond line: Range<Int>, _ text: PageText, _ regions: [String]
+  ) -> [FoundMatch] {
+    matches(in: window, text, regions).filter {
+      $0.verified && $0.range.lowerBound < line.upperBound && $0.range.upperBound > line.upperBound
+    }
   }
 
   /// Where national numbers are taken to be from: countries named by the user first, then those of the
@@ -59,10 +80,10 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
 
   private static let longest = 60
 
-  /// Runs with at least five digits.
-  private static func windows(_ text: PageText) -> [Range<Int>] {
+  /// Runs with at least five digits, and where they may go on in the next line, the longer run.
+  private static func windows(_ text: PageText) -> [(line: Range<Int>, whole: Range<Int>?)] {
     let folded = text.folded
-    var windows: [Range<Int>] = []
+    var windows: [(line: Range<Int>, whole: Range<Int>?)] = []
     var index = 0
     while index < folded.count {
       guard isStart(folded, index),
@@ -74,9 +95,11 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
       let start = index
       var digits = 0
       var end = index
+      var line: Int?
       while index < folded.count, index - start < longest,
-        isPart(folded, index) || goesOn(folded, index, digits)
+        isPart(folded, index) || line == nil && goesOn(text, start, index, digits)
       {
+        if folded[index] == 0x0A { line = end }
         if folded[index].isDigit {
           digits += 1
           end = index + 1
@@ -87,7 +110,9 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
         // No number is that long: skip all of the run.
         while index < folded.count, folded[index].isDigit { index += 1 }
       }
-      if digits >= 5, digits <= 34 { windows.append(start..<end) }
+      if digits >= 5, digits <= 34 {
+        windows.append((start..<(line ?? end), line == nil ? nil : start..<end))
+      }
       index = max(index, start + 1)
     }
     return windows
@@ -101,10 +126,15 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
     return index + 2 < folded.count && folded[index + 1].isDigit && folded[index + 2].isDigit
   }
 
-  /// Whether a number goes on in the next line: it is too short to be one.
-  private static func goesOn(_ folded: [Scalar], _ index: Int, _ digits: Int) -> Bool {
-    folded[index] == 0x0A && (1..<7).contains(digits) && index + 1 < folded.count
-      && folded[index + 1].isDigit
+  /// Whether a number may go on in the next line: something says that it is one, and it is short.
+  private static func goesOn(_ text: PageText, _ start: Int, _ index: Int, _ digits: Int) -> Bool {
+    let folded = text.folded
+    guard folded[index] == 0x0A, (1..<11).contains(digits), index + 1 < folded.count,
+      folded[index + 1].isDigit
+    else { return false }
+    let isInternational = folded[start] == "+" || folded[start] == "("
+    let isOpen = folded[index - 1] == "-" || folded[index - 1] == "/"
+    return isInternational || isOpen && folded[start] == "0" || PhoneLabels.precedes(start, text)
   }
 
   private static func isPart(_ folded: [Scalar], _ index: Int) -> Bool {
@@ -114,9 +144,10 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
     case " ", "-", ".", "/", "(", ")", "+", "~", "[", "]", "x", "#", ";", "=": return true
     // Letters that poor print makes of digits, between digits.
     case "o", "l", "i", "s", "b":
-      return index > 0 && index + 1 < folded.count
-        && (folded[index - 1].isDigit || folded[index - 1] == 0x20)
-        && (folded[index + 1].isDigit || folded[index + 1] == scalar)
+      guard index > 0, index + 1 < folded.count else { return false }
+      let (before, behind) = (folded[index - 1], folded[index + 1])
+      return before.isDigit && (behind == 0x20 || behind == "-" || behind == "/")
+        || (before.isDigit || before == 0x20) && (behind.isDigit || behind == scalar)
     case "e" where index + 2 < folded.count:
       return folded[index + 1] == "x" && folded[index + 2] == "t"
     case "t" where index >= 2: return folded[index - 1] == "x" && folded[index - 2] == "e"
@@ -257,7 +288,9 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
     if end + 1 < folded.count, folded[end] == ".", folded[end + 1].isDigit { return true }
     if end < folded.count, folded[end] == "%" { return true }
     if start > 0, folded[start - 1] == "#" || folded[start - 1] == "_" { return true }
-    return false
+    // The second line of an account number.
+    return start > 1 && folded[start - 1] == 0x0A && folded[start - 2].isAlphanumeric
+      && PaymentReferenceExtractor.hasAccount(over: range, text)
   }
 
   /// `60 4.20 252.00`: points before two digits, and spaces elsewhere.

@@ -168,12 +168,32 @@ enum URLExtractor: ContentTypeExtractor {
     }
     var components = ["host": String(scalars: folded[host])]
     if let scheme { components["scheme"] = scheme }
-    if index > host.upperBound { components["path"] = text.text(host.upperBound..<index) }
-    let written = text.text(host.lowerBound..<index)
+    if index > host.upperBound {
+      components["path"] = text.text(host.upperBound..<index).filter { $0 != "\n" }
+    }
+    var mended = mended
+    let isAtLineEnd = index > host.upperBound && index < folded.count && folded[index] == 0x0A
+    if isAtLineEnd, let end = nextLine(index, text) { (index, mended) = (end, true) }
+    let written = text.text(host.lowerBound..<index).filter { $0 != "\n" }
     let value = scheme.map { "\($0)://\(written)" } ?? written
     return FoundMatch(
       range: start..<index, value: value, components: components,
       certainty: mended ? certainty - 0.15 : certainty)
+  }
+
+  /// Where a path that stops at the end of its line, at a sign that paths go on behind, ends in the next line: with
+  /// a word that has signs of paths in it, as no word of a sentence does.
+  private static func nextLine(_ end: Int, _ text: PageText) -> Int? {
+    let raw = text.scalars
+    guard ["/", "-", "_", "?", "&", "=", "%"].contains(where: { raw[end - 1] == $0 }),
+      end + 1 < raw.count, text.folded[end + 1].isAlphanumeric
+    else { return nil }
+    let last = endOfPath(end + 1, text)
+    guard last > end + 1 else { return nil }
+    let isPath = raw[end + 1..<last].contains { scalar in
+      ["/", "=", "&", "_", ".", "?", "%"].contains { scalar == $0 }
+    }
+    return isPath ? last : nil
   }
 
   /// Closing signs belong to the sentence unless they were opened within the path.

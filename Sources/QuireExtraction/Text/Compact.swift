@@ -30,6 +30,8 @@ struct Compact {
       index += 1
       let widest = index + 3
       while index < min(widest, folded.count), folded[index] == 0x20, scalar != 0x0A { index += 1 }
+      // A hyphen, then the end of the line.
+      if scalar != 0x0A, index < folded.count, folded[index] == 0x0A { index += 1 }
       guard index < folded.count, folded[index].isAlphanumeric else { break }
     }
   }
