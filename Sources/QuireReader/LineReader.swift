@@ -35,9 +35,13 @@ package final class LineReader {
   /// In pixels; what lines must be scaled to.
   package var inputHeight: Int { network.inputHeight }
 
+  /// User words that the model has no characters for, and so does not expect.
+  package var unreadableWords: Set<String> { userWords?.unreadable ?? [] }
+
+  /// - Parameter instructions: Defaults to those that were chosen for all.
   /// - Throws: ``QuireError`` without a subject when there is no memory.
   package init(
-    _ model: LineModel, _ options: Options = Options(), instructions: InstructionSet = .best
+    _ model: LineModel, _ options: Options = Options(), instructions: InstructionSet? = nil
   ) throws(QuireError) {
     self.model = model
     network = try LineNetwork(model, instructions: instructions)

@@ -1,3 +1,4 @@
+import QuireModel
 import Testing
 
 @testable import QuireReader
@@ -95,8 +96,28 @@ struct ReadingTests {
     let (one, other) = (with.read(probabilities), without.read(probabilities))
     #expect(one.words.filter(\.isInDictionary).count > 0)
     #expect(other.words.filter(\.isInDictionary).count == 0)
-    let odd = try #require(UserWords(["Xqzj", "Zürich", "日本"], model))
-    #expect(odd.unreadable == ["Zürich", "日本"])
-    #expect(UserWords(["日本"], model) == nil)
+    let odd = UserWords(["Xqzj", "Zürich", "日本"], model)
+    #expect(odd.unreadable == ["Zürich", "日本"] && odd.graph != nil)
+    #expect(UserWords(["日本"], model).graph == nil)
+  }
+
+  @Test("A word of any length is expected, as are many")
+  func manyWords() throws {
+    guard let model = try Models.load("eng") else { return }
+    let long = String(repeating: "ab", count: 200_000)
+    let many = (0..<20_000).map { "w\($0)" }
+    let words = UserWords([long] + many, model)
+    #expect(words.unreadable.isEmpty)
+    #expect((words.graph?.count ?? 0) > 400_000)
+  }
+
+  @Test("Instructions that this machine lacks are refused with those that it has")
+  func instructions() throws {
+    for set in InstructionSet.available {
+      #expect(try InstructionSet.named(set.description) == set)
+    }
+    let error = #expect(throws: QuireError.self) { _ = try InstructionSet.named("mmx") }
+    #expect(error?.code == .usage)
+    #expect(error?.description.contains("scalar") == true)
   }
 }

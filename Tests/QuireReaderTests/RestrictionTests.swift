@@ -56,6 +56,14 @@ import Testing
     #expect(unused == off)
   }
 
+  @Test("Words that no model can spell are named")
+  func unreadableWords() throws {
+    guard let text = try read({ $0.customWords = ["Zürich", "日本", "ACME"] }) else { return }
+    #expect(text.warnings.count == 1)
+    #expect(text.warnings.first?.hasSuffix(": Zürich, 日本.") == true)
+    #expect(try read { $0.customWords = ["ACME"] }?.warnings == [])
+  }
+
   @Test("Words have candidates where lines have")
   func candidates() throws {
     guard let one = try read({ _ in }), let many = try read({ $0.maximumCandidates = 3 }) else {

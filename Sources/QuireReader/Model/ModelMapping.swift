@@ -15,14 +15,19 @@ package final class ModelMapping: Sendable {
   /// - Throws: ``QuireError`` `unreadable` or `damaged`, without a subject.
   package init(_ file: borrowing FileDescriptor) throws(QuireError) {
     do throws(SystemError) {
-      count = Int(try file.status().st_size)
+      let status = try file.status()
+      guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(ENODEV) }
+      count = Int(status.st_size)
       guard count > 0 else { throw SystemError(EINVAL) }
       let mapped = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.raw, 0)
       guard let mapped, mapped != MAP_FAILED else { throw SystemError() }
       address = UInt(bitPattern: mapped)
     } catch {
-      throw error.number == EINVAL
-        ? .damagedModel("it is empty") : QuireError(.unreadable, "", detail: error.message)
+      switch error.number {
+      case EINVAL: throw .damagedModel("it is empty")
+      case ENODEV: throw .damagedModel("it is no file")
+      default: throw QuireError(.unreadable, "", detail: error.message)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import CLineKernels
 import Glibc
+package import QuireModel
 
 /// The machine instructions that a network runs with; all give the same bits.
 package struct InstructionSet: Sendable, Hashable, CustomStringConvertible {
@@ -11,10 +12,24 @@ package struct InstructionSet: Sendable, Hashable, CustomStringConvertible {
     .filter { lk_supports($0.kernels) }
 
   /// The fastest of them, or the one that `QUIRE_INSTRUCTIONS` names, for measuring.
-  package static let best: InstructionSet = {
-    let named = getenv("QUIRE_INSTRUCTIONS").map { String(cString: $0) }
-    return available.first { $0.description == named } ?? InstructionSet(kernels: lk_best())
-  }()
+  ///
+  /// - Throws: ``QuireError`` `usage` where it names none of them: what is measured then would be
+  ///   something else.
+  package static func chosen() throws(QuireError) -> InstructionSet {
+    try named(getenv("QUIRE_INSTRUCTIONS").map { String(cString: $0) } ?? "")
+  }
+
+  /// - Parameter name: Empty for the fastest.
+  static func named(_ name: String) throws(QuireError) -> InstructionSet {
+    if name.isEmpty { return InstructionSet(kernels: lk_best()) }
+    guard let set = available.first(where: { $0.description == name }) else {
+      throw QuireError(
+        .usage, "",
+        detail: "QUIRE_INSTRUCTIONS takes \(available.map(\.description).joined(separator: ", "))"
+          + " on this machine, not '\(name)'")
+    }
+    return set
+  }
 
   /// Such as `avx2`.
   package var description: String { String(cString: lk_name(kernels)) }

@@ -16,10 +16,14 @@ package final class LineNetwork {
   /// In pixels; what lines must be scaled to.
   package var inputHeight: Int { description.inputHeight }
 
-  /// - Parameter model: Must live as long as the network.
+  /// - Parameters:
+  ///   - model: Must live as long as the network.
+  ///   - instructions: Defaults to those that were chosen for all.
   package init(
-    _ model: LineModel, instructions: InstructionSet = .best
+    _ model: LineModel, instructions: InstructionSet? = nil
   ) throws(QuireError) {
+    let instructions =
+      if let instructions { instructions } else { try InstructionSet.chosen() }
     self.instructions = instructions
     description = model.network
     convolution = try PackedMatrix.convolution(description.convolution, instructions)

@@ -26,13 +26,19 @@ struct LineUnitReader {
     var box: RowBox
     /// Readings of the word, that of ``text`` first; empty unless candidates are wanted.
     var alternatives: LineCandidates.Alternatives = []
+    /// Whether it can be taken as it is, without another language being tried.
+    var isAcceptable = true
+    /// How sure the model is of a character, on average, and of how many.
+    var meanCertainty: Float = 0
+    var characterCount = 0
   }
 
   /// A unit with what was read in it.
   struct Reading {
     /// From left to right.
     var words: [Word]
-    /// Readings of the whole unit, that of ``words`` first; empty unless candidates are wanted.
+    /// Readings of the whole unit, that of ``words`` first; empty unless candidates are wanted, and
+    /// where its words are of several models.
     var alternatives: LineCandidates.Alternatives
     /// Whether no other language need be tried.
     fileprivate var isAcceptable: Bool
@@ -42,7 +48,8 @@ struct LineUnitReader {
 
   /// Each unit is read with the model that the one before it was read with, and with the others in
   /// turn as long as what was read cannot be taken as it is; the surest by its characters is taken.
-  /// A model that lacks a line's script is never as sure of it as one that has it.
+  /// A model that lacks a line's script is never as sure of it as one that has it. Words of it that
+  /// another model is surer of are that one's: a line may be in two languages.
   ///
   /// - Returns: For each unit what was read, or `nil` where it is too narrow or outside the page.
   func read(_ units: [LineUnit], of page: PageImage) -> [Reading?] {
@@ -74,7 +81,10 @@ struct LineUnitReader {
         }
       }
       preferred = language
-      return best
+      guard let base = best, !base.isAcceptable, pattern == nil else { return best }
+      return readers.indices.filter { $0 != language }.reduce(base) { merged, other in
+        found[other][unit].map { merged.withSurerWords(of: $0) } ?? merged
+      }
     }
   }
 
@@ -102,8 +112,11 @@ struct LineUnitReader {
       let reading = reader.read(line)
       var result = Reading(
         words: [], alternatives: [],
-        isAcceptable: ReadingQuality(reading, reader.model).isAcceptable,
-        meanCertainty: Self.meanCertainty(reading))
+        isAcceptable: !reading.words.isEmpty
+          && reading.words.allSatisfy {
+            ReadingQuality.isAcceptable($0, in: reading, by: reader.model)
+          },
+        meanCertainty: Self.meanCertainty(reading.characters[...]))
       if let pattern {
         fill(&result, from: cut.unit, line, reading, pattern, reader)
         return (cut.index, result)
@@ -129,12 +142,15 @@ struct LineUnitReader {
     return Word(
       text: texts[0], fromRight: texts[1], direction: reader.direction(of: word, in: reading),
       certainty: word.certainty * 7, followsSpace: isFirst || word.followsSpace, box: box,
-      alternatives: alternatives(reading, line, reader, word))
+      alternatives: alternatives(reading, line, reader, word),
+      isAcceptable: ReadingQuality.isAcceptable(word, in: reading, by: reader.model),
+      meanCertainty: Self.meanCertainty(reading.characters[word.range]),
+      characterCount: word.range.count)
   }
 
-  private static func meanCertainty(_ reading: LineReading) -> Float {
-    let sum = reading.characters.reduce(0) { $0 + $1.certainty }
-    return reading.characters.isEmpty ? -.infinity : sum / Float(reading.characters.count)
+  private static func meanCertainty(_ characters: ArraySlice<ReadCharacter>) -> Float {
+    let sum = characters.reduce(0) { $0 + $1.certainty }
+    return characters.isEmpty ? -.infinity : sum / Float(characters.count)
   }
 
   private func alternatives(

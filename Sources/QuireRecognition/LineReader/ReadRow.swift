@@ -6,7 +6,7 @@ struct ReadRow {
   /// From left to right on the page.
   var units: [LineUnitReader.Reading]
   var words: [LineUnitReader.Word]
-  /// Whether the paragraph runs from right to left.
+  /// Whether it runs from right to left.
   var isRightToLeft = false
 
   init(_ row: LayoutRow, _ units: [LineUnitReader.Reading]) {
@@ -17,8 +17,11 @@ struct ReadRow {
 
   /// Brings the words of all rows into the order of reading, paragraph by paragraph.
   ///
-  /// - Parameter rows: In the order of the page.
-  static func order(_ rows: inout [ReadRow]) {
+  /// - Parameters:
+  ///   - rows: In the order of the page.
+  ///   - isExact: Whether a row runs as its paragraph does in any case, as with libtesseract, and not
+  ///     its own way where all its words run so: under a heading in another language.
+  static func order(_ rows: inout [ReadRow], isExact: Bool) {
     var start = 0
     while start < rows.count {
       let paragraph = rows[start].row.paragraph
@@ -27,11 +30,39 @@ struct ReadRow {
       if directions.joined().contains(where: { $0 == .rightToLeft || $0 == .mixed }) {
         let runsLeftToRight = ReadingOrder.runsLeftToRight(directions)
         for (index, directions) in zip(start..<end, directions) {
-          rows[index].order(directions, runsLeftToRight)
+          rows[index].order(
+            directions, isExact ? runsLeftToRight : only(directions) ?? runsLeftToRight)
         }
       }
       start = end
     }
+  }
+
+  /// Whether words run from left to right, where all do that run one way at all.
+  private static func only(_ directions: [ReadingOrder.WordDirection]) -> Bool? {
+    let some = Set(directions.filter { $0 != .neutral })
+    return some == [.leftToRight] ? true : some == [.rightToLeft] ? false : nil
+  }
+
+  /// What may stand in each place, in the order of reading; for rows that are read as they run, with
+  /// readings of whole units, which know the spaces between words better.
+  var parts: [LineCandidates.Alternatives] {
+    let runs = Set(words.map(\.direction))
+    if !units.contains(where: \.alternatives.isEmpty),
+      runs.isSubset(of: [.neutral, .leftToRight]) || runs.isSubset(of: [.neutral, .rightToLeft])
+    {
+      return Array(units.map { [$0.alternatives] }.joined(separator: [[(" ", 1)]]))
+    }
+    var parts: [LineCandidates.Alternatives] = []
+    for word in words {
+      if let last = parts.last?.first?.text, word.followsSpace,
+        WordJoining.needsSpace(between: last, word.text)
+      {
+        parts.append([(" ", 1)])
+      }
+      parts.append(word.alternatives)
+    }
+    return parts
   }
 
   private mutating func order(

@@ -16,6 +16,8 @@ final class LineReaderRecognizer: Recognizer {
   private let layout: LayoutAnalyzer
   private let layoutSize: LayoutSize
   private let reader: LineUnitReader
+  /// What the user should know of every page.
+  private let warnings: [String]
   /// What reads instead, where a model calls for it.
   private let substitute: (recognizer: TesseractRecognizer, reason: String)?
 
@@ -45,18 +47,40 @@ final class LineReaderRecognizer: Recognizer {
       readers: readers, maximumCandidates: settings.maximumCandidates,
       pattern: settings.restriction.readingPattern)
     self.substitute = substitute
+    warnings =
+      settings.usesLanguageCorrection ? Self.warnings(of: settings.customWords, readers) : []
   }
 
-  private static func model(_ name: String) throws(QuireError) -> LineModel {
-    let file: FileDescriptor
-    do throws(SystemError) {
-      file = try FileDescriptor(
-        opening: BytePath("\(models.folder)/\(name).traineddata"), flags: O_RDONLY)
-    } catch {
-      throw QuireError(.languageMissing, name, detail: error.message)
+  private static func warnings(of words: [String], _ readers: [LineReader]) -> [String] {
+    let unreadable = words.filter { word in
+      !readers.isEmpty && readers.allSatisfy { $0.unreadableWords.contains(word) }
     }
-    do throws(QuireError) { return try LineModel(file) } catch {
-      throw error.about("model \(name)")
+    guard !unreadable.isEmpty else { return [] }
+    return [
+      "Read without customWords that are not of the characters of its languages: "
+        + unreadable.prefix(3).joined(separator: ", ") + (unreadable.count > 3 ? ", …" : "") + "."
+    ]
+  }
+
+  /// - Throws: ``QuireError`` `unsupported`, of the model, or `languageMissing`, whatever is wrong
+  ///   with its file: no page is to blame, and all can be read once the model is there.
+  private static func model(_ name: String) throws(QuireError) -> LineModel {
+    let path = BytePath("\(models.folder)/\(name).traineddata")
+    do throws(QuireError) {
+      let file: FileDescriptor
+      do throws(SystemError) {
+        // What is no file may wait to be opened.
+        file = try FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK)
+      } catch {
+        throw QuireError(.unreadable, "", detail: error.message)
+      }
+      return try LineModel(file)
+    } catch {
+      if error.code == .unsupported { throw error.about("model \(name)") }
+      throw QuireError(
+        .languageMissing, name,
+        detail: "\(path.display) cannot be used: \(error.detail ?? error.description)",
+        remedy: error.remedy)
     }
   }
 
@@ -146,13 +170,13 @@ final class LineReaderRecognizer: Recognizer {
       next += units.count
       if !found.isEmpty { read.append(ReadRow(row, found)) }
     }
-    ReadRow.order(&read)
+    ReadRow.order(&read, isExact: layoutSize == .full)
     let slopes = read.map { TesseractSlope($0.row) }
     var lines = zip(read, slopes).map { line($0, $1) }
     if layoutSize == .automatic { lines.removeAll { StrayMarks.look(like: $0) } }
     return RecognizedText(
       lines: layoutSize == .full ? lines : BlockOrder.repaired(lines),
-      skew: lines.isEmpty ? nil : TesseractSlope.skew(of: slopes))
+      skew: lines.isEmpty ? nil : TesseractSlope.skew(of: slopes), warnings: warnings)
   }
 
   private func line(_ read: ReadRow, _ slope: TesseractSlope) -> RecognizedLine {
@@ -168,7 +192,7 @@ final class LineReaderRecognizer: Recognizer {
     let text = WordJoining.join(words.map { ($0.text, $0.followsSpace) })
     return RecognizedLine(
       text: text, confidence: confidence,
-      candidates: candidates(read.units, TextCandidate(text: text, confidence: confidence)),
+      candidates: candidates(read, TextCandidate(text: text, confidence: confidence)),
       quad: slope.quad(around: texts.map(\.quad)),
       direction: read.isRightToLeft ? .rightToLeft : row.direction,
       block: row.block, paragraph: row.paragraph, words: texts)
@@ -189,17 +213,10 @@ final class LineReaderRecognizer: Recognizer {
   }
 
   /// The line's own reading and the likeliest others.
-  private func candidates(
-    _ units: [LineUnitReader.Reading], _ first: TextCandidate
-  ) -> [TextCandidate] {
+  private func candidates(_ read: ReadRow, _ first: TextCandidate) -> [TextCandidate] {
     guard reader.maximumCandidates > 1 else { return [first] }
-    var parts: [LineCandidates.Alternatives] = []
-    for unit in units {
-      if !parts.isEmpty { parts.append([(" ", 1)]) }
-      parts.append(unit.alternatives)
-    }
     let others = LineCandidates.best(
-      reader.maximumCandidates, of: parts, lineConfidence: first.confidence
+      reader.maximumCandidates, of: read.parts, lineConfidence: first.confidence
     ).filter { $0.text != first.text }
     return Array(([first] + others).prefix(reader.maximumCandidates))
   }
