@@ -56,6 +56,25 @@ extension PageImage {
   }
 
   /// An image of one bit a pixel, 1 where there is ink, or `nil` when Leptonica fails.
+  ///
+  /// - Parameter isLocal: Whether ink is what stands out from its surroundings, and not from the page.
+  package func blackAndWhite(_ ink: InkLevel, isLocal: Bool) -> PageImage? {
+    isLocal && !ink.isLight ? locallyBlackAndWhite ?? blackAndWhite(ink) : blackAndWhite(ink)
+  }
+
+  /// By Sauvola and Pietikäinen, Adaptive document image binarization, 2000.
+  private var locallyBlackAndWhite: PageImage? {
+    let (reach, tile) = (24, 800)
+    guard min(width, height) > 2 * reach + 2 else { return nil }
+    var binary: quire_pix?
+    guard
+      pixSauvolaBinarizeTiled(
+        pix, Int32(reach), 0.3, Int32(max(1, width / tile)), Int32(max(1, height / tile)), nil,
+        &binary) == 0, let binary
+    else { return nil }
+    return PageImage(owning: binary)
+  }
+
   package func blackAndWhite(_ ink: InkLevel) -> PageImage? {
     guard let binary = pixThresholdToBinary(pix, Int32(ink.threshold)) else { return nil }
     let image = PageImage(owning: binary)

@@ -71,6 +71,9 @@ package struct RecognizerSettings: Sendable, Hashable {
   /// More words for the dictionaries.
   package var customWords: [String]
   package var restriction: TextRestriction
+  /// Whether ink is told from paper place by place where lines are looked for: always, never, or where
+  /// what was read without is weak. Defaults to `auto`.
+  package var binarisation = PreparationRequest.Use.auto
   /// Defaults to `automatic`; libtesseract's own recogniser knows but one.
   package var layoutSize = LayoutSize.automatic
 
@@ -91,6 +94,7 @@ package struct RecognizerSettings: Sendable, Hashable {
       models: models, usesLanguageCorrection: request.usesLanguageCorrection,
       maximumCandidates: request.maximumCandidates, customWords: request.customWords,
       restriction: restriction)
+    binarisation = request.prepare.binarisation
   }
 }
 
@@ -101,6 +105,8 @@ package struct RecognizedText: Sendable, Hashable {
   package var skew: Double?
   /// What the user should know of how the page was read.
   package var warnings: [String]
+  /// Whether ink was told from paper place by place.
+  package var isBinarised = false
 
   package init(lines: [RecognizedLine], skew: Double? = nil, warnings: [String] = []) {
     self.lines = lines

@@ -116,6 +116,7 @@ struct PageRecognition {
     }
     if way.isVertical { steps.append("verticalText") }
     var text = try recognizer(for: way).recognize(image)
+    if text.isBinarised { steps.append("binarised") }
     let characters = text.lines.reduce(0) { $0 + $1.text.unicodeScalars.count }
     let sum = text.lines.filter(isUpright).reduce(0.0) {
       $0 + Double($1.text.unicodeScalars.count) * $1.confidence.value

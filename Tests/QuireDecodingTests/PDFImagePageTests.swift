@@ -111,6 +111,36 @@ import Testing
     #expect(image.resolution == PageResolution(dpi: 150, origin: .rendered))
   }
 
+  @Test func smallTypeIsDrawnFiner() throws {
+    func dpi(ofType size: Double, limit: Int = 100_000_000) throws -> Double {
+      var page = TinyPDF.Page()
+      for line in 0..<20 {
+        page.add("A line of text in this size", x: 72, y: 700 - 20 * Double(line), size: size)
+      }
+      // A sign that is smaller than the rest.
+      page.add("(r)".filter(\.isLetter), x: 300, y: 700, size: 2)
+      return try open(TinyPDF([page]).bytes, .pdf).page(1).image(dpi: 300, pixelLimit: limit)
+        .resolution.dpi
+    }
+    #expect(try dpi(ofType: 12) == 300 && dpi(ofType: 8) == 300)
+    #expect(try (400...600).contains(dpi(ofType: 4)))
+    #expect(try dpi(ofType: 1) == 600)
+    #expect(try dpi(ofType: 4, limit: 1_000_000) < 110)
+  }
+
+  @Test func aPictureOnThePageIsDrawnAtItsOwnResolution() throws {
+    var page = TinyPDF.Page()
+    // A third of the page, at 400 dpi.
+    page.images = [
+      .init(
+        width: 2400, height: 2000, pixels: .init(repeating: 200, count: 4_800_000),
+        matrix: [432, 0, 0, 360, 72, 200])
+    ]
+    let image = try open(TinyPDF([page]).bytes, .pdf).page(1).image(
+      dpi: 300, pixelLimit: 100_000_000)
+    #expect(abs(image.resolution.dpi - 400) < 2)
+  }
+
   @Test func aScanFinerThanAskedForIsMeasuredAsItIs() throws {
     let source = try open(TinyPDF(page: Self.scan(), dpi: 600).bytes, .pdf)
     #expect(try source.measurePages(dpi: 300)[0] == (850, 1100))

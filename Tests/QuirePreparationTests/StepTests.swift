@@ -50,6 +50,57 @@ import Testing
     #expect(Paper.prepare(Paper.image(drawn), \.crop, .off).steps.isEmpty)
   }
 
+  @Test func paintsOverTheCornersOfDarkBorders() {
+    let drawn = Paper.typed(width: 2600)
+    let (width, height) = (drawn.width, drawn.height)
+    for (left, top, w, h) in [
+      (0, 0, 70, height), (width - 50, 0, 50, height), (0, 0, width, 60),
+      (0, height - 90, width, 90),
+    ] {
+      drawn.fill(left: left, top: top, width: w, height: h, grey: 20)
+    }
+    let page = Paper.prepare(Paper.image(drawn), \.crop)
+    for (x, y) in [(3, 3), (width - 4, 4), (2, height - 3), (width - 3, height - 2), (40, 30)] {
+      #expect(Paper.grey(page.image, x: x, y: y) > 240, "at \(x), \(y)")
+    }
+  }
+
+  /// Paper whose lines fan out has no angle at which all of them are level.
+  @Test func levelsLinesThatAreNotQuiteParallel() throws {
+    let drawn = Paper.typed()
+    let fanned = DrawnPage(width: drawn.width, height: drawn.height)
+    for row in 0..<fanned.height {
+      // From 5 degrees at the top to 3.4 at the bottom.
+      let slope = 0.0875 - 0.028 * Double(row) / Double(fanned.height)
+      for column in 0..<fanned.width {
+        let source = row - Int(slope * Double(column - fanned.width / 2))
+        guard (0..<drawn.height).contains(source) else { continue }
+        var value: UInt32 = 0
+        pixGetPixel(drawn.pix, Int32(column), Int32(source), &value)
+        pixSetPixel(fanned.pix, Int32(column), Int32(row), value)
+      }
+    }
+    let page = Paper.prepare(Paper.image(fanned), \.deskew)
+    #expect(page.steps == ["deskewed"])
+    #expect((3.2...5.2).contains(page.skew))
+  }
+
+  @Test func makesFaintInkBlack() throws {
+    let drawn = Paper.typed()
+    let faint = DrawnPage(width: drawn.width, height: drawn.height)
+    for row in 0..<faint.height {
+      for column in 0..<faint.width {
+        var value: UInt32 = 0
+        pixGetPixel(drawn.pix, Int32(column), Int32(row), &value)
+        pixSetPixel(faint.pix, Int32(column), Int32(row), value < 128 ? 170 : 240)
+      }
+    }
+    let page = Paper.prepare(Paper.image(faint), \.background)
+    #expect(page.steps == ["background"])
+    #expect(Set(DrawnPage.pixels(of: page.image.pix)).min()! < 20)
+    #expect(Paper.prepare(Paper.image(faint), \.background, .off).steps.isEmpty)
+  }
+
   @Test func paintsOverTheCaptionBelowAScanAndNothingElse() {
     let strip = DrawnPage(width: 1900, height: 2400)
     strip.fill(left: 0, top: 0, width: 1900, height: 2280, grey: 200)
@@ -85,6 +136,36 @@ import Testing
     #expect(Paper.grey(forced.image, x: 500, y: 2332) == 255)
     #expect(Paper.prepare(Paper.image(drawn), \.rules, .off).steps.isEmpty)
     #expect(Paper.prepare(Paper.image(Paper.typed()), \.rules).steps.isEmpty)
+  }
+
+  @Test func takesTheLinesOfATableAwayWhereAskedAndLeavesItsWords() {
+    let drawn = DrawnPage(width: 1900, height: 2400)
+    for row in 0...12 {
+      drawn.fill(left: 150, top: 200 + row * 150, width: 1604, height: 4)
+      guard row < 12 else { continue }
+      for column in 0..<4 {
+        drawn.draw("cell \(row) \(column)", left: 160 + column * 400, top: 250 + row * 150)
+      }
+    }
+    for column in 0...4 { drawn.fill(left: 150 + column * 400, top: 200, width: 4, height: 1804) }
+    // A letter that leans on a line is left.
+    drawn.fill(left: 554, top: 1010, width: 40, height: 8)
+    let page = Paper.prepare(Paper.image(drawn), \.rules, .on)
+    #expect(page.steps == ["rulesRemoved"])
+    let grey = { Paper.grey(page.image, x: $0, y: $1) }
+    for place in [230, 700, 1040, 1600] {
+      #expect(grey(152, place) == 255 && grey(952, place) == 255)
+    }
+    #expect(grey(570, 1014) == 0)
+    // The words are as they were.
+    let words = { (image: PageImage) in
+      (0..<60).reduce(0) { sum, row in
+        sum + (0..<200).count { Paper.grey(image, x: 160 + $0, y: 245 + row) == 0 }
+      }
+    }
+    #expect(words(page.image) == words(Paper.image(drawn)))
+    // They keep cells apart.
+    #expect(Paper.prepare(Paper.image(drawn), \.rules).steps.isEmpty)
   }
 
   @Test func turnsWhitePrintInABoxBlack() {

@@ -37,6 +37,19 @@ import Testing
     #expect(BlockOrder.repaired(lines) == lines)
   }
 
+  @Test func theUpperPartOfAColumnComesBeforeTheLower() {
+    let lines = [
+      line("b", block: 0, 100, 200, 900, 240), line("c", block: 0, 100, 250, 900, 290),
+      line("A", block: 0, 100, 100, 900, 140), line("d", block: 0, 100, 300, 900, 340),
+    ]
+    #expect(order(lines) == "Abcd")
+    let around = [
+      line("a", block: 0, 100, 100, 900, 140), line("c", block: 0, 100, 300, 900, 340),
+      line("b", block: 1, 100, 200, 900, 240),
+    ]
+    #expect(order(around) == "abc")
+  }
+
   @Test func whatHasANeighbourStays() {
     let lines = [
       line("T", block: 0, 300, 50, 700, 90), line("b", block: 1, 100, 300, 900, 340),

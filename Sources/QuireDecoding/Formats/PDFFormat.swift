@@ -85,7 +85,11 @@ private final class PDFSourcePage: SourcePage {
   func image(dpi: Int, pixelLimit: Int) throws(QuireError) -> SourceImage {
     let size = page.size
     let own = ownGrid
-    let wanted = own ?? PDFGrid(size: size, dpi: Double(dpi))
+    let wanted =
+      own
+      ?? PDFGrid(
+        size: size,
+        dpi: PDFResolution(of: page, asked: Double(dpi), onlyImage: onlyImage).dpi)
     let grid = wanted.limited(to: pixelLimit, size: size)
     let isSmaller = grid.width < wanted.width
     return SourceImage(

@@ -29,10 +29,12 @@ public struct PreparationRequest: Sendable, Hashable, Codable {
   public var enlargement = Use.auto
   /// Lines that fall or rise.
   public var deskew = Use.auto
-  /// Level lines below words and across forms, which hang on letters.
+  /// Level lines below words and across forms, which hang on letters; `on` takes upright ones too.
   public var rules = Use.auto
   /// Tinted or unevenly lit paper, and what shines through from its back.
   public var background = Use.auto
+  /// Ink told from paper place by place and not by one grey for all of the page, where lines are looked for.
+  public var binarisation = Use.auto
   /// Dust, and the grains of a bad binarisation.
   public var despeckle = Use.auto
   /// Lines that run from top to bottom, which have models of their own.
@@ -45,7 +47,8 @@ public struct PreparationRequest: Sendable, Hashable, Codable {
     [
       \.split, \.orientation, \.captions, \.pageBoundary, \.crop, \.punchHoles, \.inversion,
       \.enlargement,
-      \.deskew, \.rules, \.background, \.despeckle, \.verticalText,
+      \.deskew, \.rules, \.background, \.despeckle, \.binarisation,
+      \.verticalText,
     ]
   }
 

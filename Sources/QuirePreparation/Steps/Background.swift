@@ -11,10 +11,13 @@ enum Background: PreparationStep {
   /// Paper that differs by less than this is evenly lit.
   private static let unevenness: Float = 40
 
+  /// Ink that stands out less than this from its paper, as that of a worn ribbon does, is lost where ink is
+  /// told from paper by one grey for the whole page.
+  private static let faint = 0.45
   /// Contrast of paper to itself that is no ink.
   private static let grain = 0.03
   /// What stands out less than this is not made black.
-  private static let leastBlack = 0.6
+  private static let (leastBlack, leastFaintBlack) = (0.6, 0.3)
 
   static func apply(to page: inout PreparedPage, isForced: Bool) {
     guard page.image.depth > 1, let survey = page.survey(), let levels = InkLevels(survey.tiles)
@@ -22,14 +25,16 @@ enum Background: PreparationStep {
     let paper = PaperMap(survey.tiles)
     // Small type is made of the greys that a ghost has.
     let ghost = survey.factor > 1 && page.enlargement == 1 ? levels.ghost : nil
+    let isFaint = levels.ink < Self.faint
     let isNeeded =
-      ghost != nil || paper.lightest < white || paper.lightest - paper.darkest > unevenness
+      ghost != nil || isFaint || paper.lightest < white
+      || paper.lightest - paper.darkest > unevenness
     guard isForced || isNeeded else { return }
     let tone = Tone(
       paper: paper.levels, columns: paper.columns, rows: paper.rows,
       cell: TileGrid.side * survey.factor,
       white: Float(ghost.map { $0 * 1.25 } ?? Self.grain),
-      black: Float(max(levels.strongest, Self.leastBlack)))
+      black: Float(max(levels.strongest, isFaint ? Self.leastFaintBlack : Self.leastBlack)))
     guard let image = page.image.toned(tone) else { return }
     page.replace(with: image, step: "background")
   }

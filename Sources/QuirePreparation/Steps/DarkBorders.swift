@@ -13,7 +13,7 @@ enum DarkBorders: PreparationStep {
     let (factor, paper) = (survey.factor, UInt8(survey.tiles.paperLevel(0.6)))
     // A block more, since the edge of the sheet throws a shadow.
     let reach = { (depth: Int) in (depth + 1) * factor }
-    for (side, depths) in profile.depths {
+    for (side, depths) in profile.withCorners {
       for (place, depth) in depths.enumerated() where depth > 0 {
         let start = place * factor
         // What does not fill a block belongs to the last.

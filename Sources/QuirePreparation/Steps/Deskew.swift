@@ -39,16 +39,39 @@ enum Deskew: PreparationStep {
     page.straighten(to: image, by: angle, back: back)
   }
 
+  /// Where lines are few, or not quite parallel, halves of the page have to tell the same: how sure each of
+  /// them is, how far apart they may be, and how large the angle is from which on it is worth it.
+  private static let (leastOfHalves, leastOfAll, apart, worthIt): (Float, Float, Float, Float) = (
+    1.6, 1.5, 2, 1.5
+  )
+
   /// By how many degrees lines fall to the right, or `nil` when there are none to tell.
   private static func skew(of mask: InkMask) -> Double? {
     guard let mask = mask.image else { return nil }
     for range in [usual, widest] {
-      var (angle, confidence) = (Float(0), Float(0))
-      let code = pixFindSkewSweepAndSearch(
-        mask.pix, &angle, &confidence, 2, 1, range, 1, 0.02)
-      // Leptonica says by how much the page has to be turned clockwise.
-      if code == 0, confidence >= leastConfidence { return -Double(angle) }
+      guard let (angle, confidence) = angle(of: mask, within: range) else { continue }
+      if confidence >= leastConfidence { return Double(angle) }
+      guard range == widest, confidence >= leastOfAll, abs(angle) >= worthIt else { continue }
+      let half = mask.height / 2
+      let halves = [0, mask.height - half].compactMap { top in
+        mask.cropped(left: 0, top: top, width: mask.width, height: half)
+          .flatMap { Self.angle(of: $0, within: widest) }
+      }
+      if halves.count == 2, halves.allSatisfy({ $0.confidence >= leastOfHalves }),
+        abs(halves[0].degrees - halves[1].degrees) <= apart
+      {
+        return Double(angle)
+      }
     }
     return nil
+  }
+
+  private static func angle(
+    of mask: PageImage, within range: Float
+  ) -> (degrees: Float, confidence: Float)? {
+    var (angle, confidence) = (Float(0), Float(0))
+    let code = pixFindSkewSweepAndSearch(mask.pix, &angle, &confidence, 2, 1, range, 1, 0.02)
+    // Leptonica says by how much the page has to be turned clockwise.
+    return code == 0 ? (-angle, confidence) : nil
   }
 }

@@ -1,14 +1,19 @@
 import QuireImaging
 import QuireModel
 
-/// Takes away level lines that are ruled below words or across a form: they hang on letters, and make one
-/// mark of a whole line of type.
+/// Takes away lines that are ruled below words or across a form: they hang on letters, and make one mark of a
+/// whole line of type.
+///
+/// Lines down the page, as between the cells of a table, go only where that is asked for: over scans of tables
+/// with ground truth, layout analysis runs cells into one another without them.
 enum Rules: PreparationStep {
   static let setting: PreparationRequest.Setting = \.rules
 
   /// The shortest line that is taken for a rule: of the page's width, and in heights of the median letter,
   /// since ideographs have long level strokes.
   private static let (leastLength, leastHeights) = (0.035, 3)
+  /// The shortest line down a page that is taken for a rule, of its height: no letter is as high.
+  private static let leastHeight = 0.04
   /// In blocks: the thickest rule, which may lie across the border of two.
   private static let thickness = 3
   /// The share of its columns in which nothing but the rule is dark.
@@ -21,12 +26,17 @@ enum Rules: PreparationStep {
     guard let survey = page.survey(), let mask = page.mask() else { return }
     let runs = mask.levelRuns(
       of: Int(leastLength * Double(survey.width)), thickness: thickness, free: freeColumns)
+    let upright =
+      isForced
+      ? mask.uprightRuns(
+        of: Int(leastHeight * Double(survey.height)), thickness: thickness, free: freeColumns) : []
     // Most pages have none, and end here.
-    guard !runs.isEmpty, let heights = mask.marks()?.map(\.height).filter({ $0 >= 4 }).sorted(),
+    guard !runs.isEmpty || !upright.isEmpty,
+      let heights = mask.marks()?.map(\.height).filter({ $0 >= 4 }).sorted(),
       !heights.isEmpty
     else { return }
     let length = leastHeights * heights[heights.count / 2]
-    let rules = runs.filter { run in
+    let level = runs.filter { run in
       run.columns.count >= length
         && (isForced || mask.hasPrint(above: run, within: reach, share: printed))
     }.map { run in
@@ -35,6 +45,16 @@ enum Rules: PreparationStep {
           * survey.factor,
         rows: run.row * survey.factor..<(run.row + 1) * survey.factor)
     }
+    let rules =
+      level
+      + upright.filter { run in
+        run.rows.count >= length
+      }.map { run in
+        PageImage.Rule(
+          columns: run.column * survey.factor..<(run.column + 1) * survey.factor,
+          rows: (run.rows.lowerBound - 1) * survey.factor..<(run.rows.upperBound + 1)
+            * survey.factor, isUpright: true)
+      }
     guard !rules.isEmpty,
       let image = page.image.withoutRules(
         rules, thickness: thickness * survey.factor, margin: (thickness + 1) * survey.factor)

@@ -53,6 +53,35 @@ struct EdgeProfile {
     return darkBehind <= 2 ? end : 0
   }
 
+  /// The depths with the corners of the page: where two borders meet all is dark, and no paper ends them, so
+  /// each reaches as far as beside the corner.
+  var withCorners: [Side: [Int]] {
+    var whole = depths
+    for (side, found) in depths {
+      let isUpright = side == .left || side == .right
+      whole[side] = Self.withCorners(
+        found, first: depths[isUpright ? .top : .left]!.contains { $0 > 0 },
+        last: depths[isUpright ? .bottom : .right]!.contains { $0 > 0 })
+    }
+    return whole
+  }
+
+  private static func withCorners(_ depths: [Int], first: Bool, last: Bool) -> [Int] {
+    guard let start = depths.firstIndex(where: { $0 > 0 }),
+      let end = depths.lastIndex(where: { $0 > 0 })
+    else { return depths }
+    var depths = depths
+    let corner = depths.count / cornerShare
+    if first, start < corner { for place in 0..<start { depths[place] = depths[start] } }
+    if last, depths.count - 1 - end < corner {
+      for place in end + 1..<depths.count { depths[place] = depths[end] }
+    }
+    return depths
+  }
+
+  /// The part of a side that a corner takes up at most.
+  private static let cornerShare = 5
+
   /// A border is long and its edge is smooth; letters and drawings are not.
   private static func isBorder(_ depths: [Int]) -> Bool {
     var (run, longest) = (0, 0)

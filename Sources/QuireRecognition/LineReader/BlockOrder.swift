@@ -43,7 +43,9 @@ enum BlockOrder {
     where index == 0 || line.block != lines[index - 1].block {
       blocks.append(Block(Array(lines[index...].prefix { $0.block == line.block })))
     }
-    guard blocks.count > 2, lines.allSatisfy(\.isUpright) else { return lines }
+    guard lines.allSatisfy(\.isUpright) else { return lines }
+    blocks = divided(blocks)
+    guard blocks.count > 1 else { return lines }
     var isMoved = false
     for index in blocks.indices {
       guard let place = place(of: index, in: blocks) else { continue }
@@ -51,6 +53,40 @@ enum BlockOrder {
       isMoved = true
     }
     return isMoved ? counted(blocks.flatMap(\.lines)) : lines
+  }
+
+  /// Blocks without a way back up, and without what others lie in the middle of: where a drawing or a note
+  /// in the margin bulges into it, layout analysis takes the upper and the lower part of a column for one
+  /// block around a third, or sets the upper part behind.
+  private static func divided(_ blocks: [Block]) -> [Block] {
+    let falling = divided(blocks) { _, last, next in next.bottom < last.top }
+    return divided(falling) { block, last, next in
+      let gap = next.top - last.bottom
+      return gap > 0
+        && falling.contains { other in
+          (last.bottom..<next.top).contains(other.middle) && other.height < 1.2 * gap
+            && block.sharesColumns(with: other)
+        }
+    }
+  }
+
+  private typealias Bounds = (left: Double, top: Double, right: Double, bottom: Double)
+
+  /// Blocks divided between lines that do not belong together.
+  private static func divided(
+    _ blocks: [Block], where isDivided: (Block, Bounds, Bounds) -> Bool
+  ) -> [Block] {
+    blocks.flatMap { block -> [Block] in
+      var parts: [[RecognizedLine]] = []
+      for line in block.lines {
+        if let last = parts.last?.last, !isDivided(block, last.quad.bounds, line.quad.bounds) {
+          parts[parts.count - 1].append(line)
+        } else {
+          parts.append([line])
+        }
+      }
+      return parts.map(Block.init)
+    }
   }
 
   /// Where a block belongs that stands too late.

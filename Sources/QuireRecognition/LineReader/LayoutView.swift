@@ -9,10 +9,13 @@ struct LayoutView {
   /// From descender to ascender, in pixels of the image, where it was estimated.
   private let textHeight: Double?
 
-  /// - Parameter isExact: Whether libtesseract itself is to tell ink from paper, as it does for its own
-  ///   recognition. It goes by the same measure, in more time.
-  init(wholeOf page: PageImage, isExact: Bool) {
-    image = isExact || page.depth != 8 ? page : page.blackAndWhite(page.inkLevel) ?? page
+  /// - Parameters:
+  ///   - isExact: Whether libtesseract itself is to tell ink from paper, as it does for its own
+  ///     recognition. It goes by the same measure, in more time.
+  ///   - isLocal: Whether that is told place by place.
+  init(wholeOf page: PageImage, isExact: Bool, isLocal: Bool = false) {
+    let level = isExact || page.depth != 8 ? nil : page.inkLevel
+    image = level.flatMap { page.blackAndWhite($0, isLocal: isLocal) } ?? page
     scale = 1
     textHeight = nil
   }
@@ -22,13 +25,13 @@ struct LayoutView {
   /// Half the size costs less than half the time, and reads scans better than the full size: specks
   /// and the fringes of letters vanish. Over the scans with ground truth that accuracy is measured
   /// on, errors fall by a third in lines of at least 30 pixels, and rise in smaller ones.
-  init?(halfOf page: PageImage) {
+  init?(halfOf page: PageImage, isLocal: Bool = false) {
     guard page.width * page.height >= Self.fewestPixels, let half = page.halved() else {
       return nil
     }
     let ink = half.inkLevel
     guard let height = half.estimatedTextHeight(ink), 2 * height >= Self.leastTextHeight,
-      let binary = half.blackAndWhite(ink)
+      let binary = half.blackAndWhite(ink, isLocal: isLocal)
     else { return nil }
     image = binary
     scale = 2

@@ -15,6 +15,7 @@ final class LineReaderRecognizer: Recognizer {
 
   private let layout: LayoutAnalyzer
   private let layoutSize: LayoutSize
+  private let binarisation: PreparationRequest.Use
   private let reader: LineUnitReader
   /// What the user should know of every page.
   private let warnings: [String]
@@ -24,6 +25,7 @@ final class LineReaderRecognizer: Recognizer {
   init(settings: RecognizerSettings) throws(QuireError) {
     layout = try LayoutAnalyzer()
     layoutSize = settings.layoutSize
+    binarisation = settings.binarisation
     var readers: [LineReader] = []
     var substitute: (recognizer: TesseractRecognizer, reason: String)?
     do throws(QuireError) {
@@ -91,18 +93,37 @@ final class LineReaderRecognizer: Recognizer {
       return text
     }
     guard layoutSize == .automatic else { return try read(image, whole(image)) }
-    guard let half = LayoutView(halfOf: image) else {
-      let view = whole(image)
-      return completed(try read(image, view), view, of: image)
+    var best = try reading(of: image, isLocal: binarisation == .on)
+    if binarisation == .auto, best.text.isWeak {
+      let other = try reading(of: image, isLocal: true)
+      if other.text.worth > best.text.worth { best = other }
     }
-    let text = try read(image, half)
-    guard text.isWeak || half.misses(text.lines.map(\.quad)) else {
-      return completed(text, half, of: image)
+    return completed(best.text, best.view, of: image)
+  }
+
+  /// A page as it was read, and as layout analysis saw it.
+  private struct Reading {
+    let text: RecognizedText
+    let view: LayoutView
+
+    /// Whether another look at the page may give more.
+    var isPoor: Bool { text.isWeak || view.misses(text.lines.map(\.quad)) }
+  }
+
+  /// - Parameter isLocal: Whether ink is told from paper place by place where lines are looked for.
+  private func reading(of image: PageImage, isLocal: Bool) throws(QuireError) -> Reading {
+    func read(_ view: LayoutView) throws(QuireError) -> Reading {
+      var text = try self.read(image, view)
+      text.isBinarised = isLocal
+      return Reading(text: text, view: view)
     }
-    let view = whole(image)
-    let other = try read(image, view)
-    return other.worth > text.worth
-      ? completed(other, view, of: image) : completed(text, half, of: image)
+    guard let half = LayoutView(halfOf: image, isLocal: isLocal) else {
+      return try read(whole(image, isLocal: isLocal))
+    }
+    let reading = try read(half)
+    guard reading.isPoor else { return reading }
+    let other = try read(whole(image, isLocal: isLocal))
+    return other.text.worth > reading.text.worth ? other : reading
   }
 
   /// With short lines that layout analysis took for dust, where they can be read.
@@ -148,8 +169,8 @@ final class LineReaderRecognizer: Recognizer {
     return line.worth > text.worth ? line : text
   }
 
-  private func whole(_ image: PageImage) -> LayoutView {
-    LayoutView(wholeOf: image, isExact: layoutSize == .full)
+  private func whole(_ image: PageImage, isLocal: Bool = false) -> LayoutView {
+    LayoutView(wholeOf: image, isExact: layoutSize == .full, isLocal: isLocal)
   }
 
   /// In pixels; what is lower is no line, and would be endless once it is scaled up.

@@ -17,6 +17,9 @@ final class TesseractRecognizer: Recognizer {
 
   private let handle: TesseractHandle
   private let maximumCandidates: Int
+  /// Whether ink is told from paper place by place.
+  private let isBinarised: Bool
+  private static let sauvola = "2"
   /// Whether words were given that it cannot be told.
   private let ignoresWords: Bool
 
@@ -31,6 +34,8 @@ final class TesseractRecognizer: Recognizer {
       let allowed = characters.sorted().map(String.init).joined()
       variables["tessedit_char_whitelist"] = allowed
     }
+    isBinarised = settings.binarisation == .on
+    if isBinarised { variables["thresholding_method"] = Self.sauvola }
     ignoresWords = settings.usesLanguageCorrection && !settings.customWords.isEmpty
     handle = try TesseractHandle(models: settings.models, variables: variables)
     maximumCandidates = settings.maximumCandidates
@@ -50,6 +55,7 @@ final class TesseractRecognizer: Recognizer {
     defer { TessResultIteratorDelete(iterator) }
     var lines = TesseractLines(iterator: iterator, maximumCandidates: maximumCandidates)
     var text = lines.read()
+    text.isBinarised = isBinarised
     if ignoresWords {
       text.warnings.append("Read without customWords, which the engine tesseract does not take.")
     }

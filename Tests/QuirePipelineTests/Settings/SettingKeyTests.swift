@@ -52,6 +52,7 @@ func problems(_ yaml: [UInt8]) -> [String] {
     ("prepare", "rules: off", "rules: auto"),
     ("prepare", "background: on", "background: auto"),
     ("prepare", "despeckle: off", "despeckle: auto"),
+    ("prepare", "binarisation: on", "binarisation: auto"),
     ("prepare", "verticalText: on", "verticalText: auto"),
     ("recognize", "engine: tesseract", "engine: lineReader"),
     ("recognize", "recognitionLevel: fast", "recognitionLevel: balanced"),

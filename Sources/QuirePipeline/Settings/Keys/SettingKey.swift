@@ -119,13 +119,17 @@ extension SettingKey {
       SettingKey(
         .prepare, "rules", \.recognize.prepare.rules, .choice(), changesResult: true,
         countsFromDefault: false,
-        "Level lines that are ruled below words or across a form: taken away."),
+        "Lines below words or across a form: taken away; on takes those down the page too."),
       SettingKey(
         .prepare, "background", \.recognize.prepare.background, .choice(), changesResult: true,
         "Tinted or unevenly lit paper, and what shines through: made white."),
       SettingKey(
         .prepare, "despeckle", \.recognize.prepare.despeckle, .choice(), changesResult: true,
         "Dust and grains: taken away where there are many."),
+      SettingKey(
+        .prepare, "binarisation", \.recognize.prepare.binarisation, .choice(), changesResult: true,
+        countsFromDefault: false,
+        "Telling ink from paper place by place to find lines: auto tries it where little was read."),
       SettingKey(
         .prepare, "verticalText", \.recognize.prepare.verticalText, .choice(), changesResult: true,
         "Lines from top to bottom: found, and read with the model for them where there is one."),
