@@ -20,7 +20,8 @@ extension PageReading {
     for index in page.barcodes?.indices ?? 0..<0 {
       guard let barcode = page.barcodes?[index] else { continue }
       let matches = BarcodePayload.matches(
-        in: barcode.payload, item: barcode.id, quad: barcode.quad, page: page.number,
+        in: barcode.payload, of: barcode.symbology, item: barcode.id, quad: barcode.quad,
+        page: page.number,
         types: task.request.contentTypes, context: context)
       if !matches.isEmpty { page.barcodes?[index].matches = matches }
     }

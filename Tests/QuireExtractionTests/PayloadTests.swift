@@ -5,9 +5,9 @@ import Testing
 
 /// What barcodes say.
 @Suite struct PayloadTests {
-  private func matches(_ payload: String) -> [ContentMatch] {
+  private func matches(_ payload: String, of symbology: Symbology = .qr) -> [ContentMatch] {
     BarcodePayload.matches(
-      in: payload, item: ItemID(document: DocumentID("0"), page: 1, code: 1),
+      in: payload, of: symbology, item: ItemID(document: DocumentID("0"), page: 1, code: 1),
       quad: Quad(left: 0, top: 0, right: 1, bottom: 1),
       page: 1, types: ContentType.allCases, context: ExtractionContext())
   }
@@ -32,6 +32,13 @@ import Testing
     #expect(found.map(\.value) == ["DE89370400440532013000", "10.5 EUR"])
     #expect(found.first?.components["reference"] == "Spende")
     #expect(matches(payload.replacing("DE89", with: "DE88")).map(\.type) == [.currency])
+  }
+
+  @Test func theCodeOnABookIsItsNumber() {
+    #expect(matches("9780306406157", of: .ean13).map(\.value) == ["9780306406157"])
+    // Of other goods, no number of a parcel either.
+    #expect(matches("4006381333931", of: .ean13).isEmpty)
+    #expect(matches("340434161094042557", of: .code128).map(\.type) == [.shipmentTrackingNumber])
   }
 
   @Test func aContactHasItsParts() {

@@ -30,6 +30,7 @@ import Testing
     (["at http://example.org/a_", "b.html. It is"], "en", "URL http://example.org/a_b.html"),
     (["See https://example.org/", "for more"], "en", "URL https://example.org/"),
     (["fällig am 5. März", "2024"], "de", "dateTimeDuration 2024-03-05"),
+    (["Item 1980", "EUR 1,250.00"], "en", "currency 1250 EUR"),
   ]) func overALine(lines: [String], language: String, wanted: String) {
     #expect(values(lines, language) == [wanted])
   }

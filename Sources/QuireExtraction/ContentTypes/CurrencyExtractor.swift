@@ -170,6 +170,12 @@ struct CurrencyReader {
     if tokens[next].kind == .word, tokens[next].length == 1 { return nil }
     // A prompt on the next line.
     if tokens[next].kind == .sign, tokens[next].beginsLine { return nil }
+    // "3 May 1980", and below it "EUR 1,250".
+    if unit.isSign, tokens[next].beginsLine, next + count < tokens.count,
+      tokens[next + count].kind == .number, !tokens[next + count].beginsLine
+    {
+      return nil
+    }
     // The sign belongs to the next amount: "12 $ 30".
     if unit.isSign, tokens[next].kind == .sign, tokens[next].hasSpaceBefore,
       next + count < tokens.count, tokens[next + count].kind == .number,

@@ -4,11 +4,13 @@ package import QuireModel
 package enum BarcodePayload {
   /// The matches of the wanted types, each with the quad of the code.
   package static func matches(
-    in payload: String, item: ItemID, quad: Quad, page: Int, types: [ContentType],
+    in payload: String, of symbology: Symbology, item: ItemID, quad: Quad, page: Int,
+    types: [ContentType],
     context: ExtractionContext
   ) -> [ContentMatch] {
     let found =
-      BoardingPass.parse(payload) ?? PaymentCode.parse(payload) ?? ContactCard.parse(payload)
+      goods(payload, symbology, context) ?? BoardingPass.parse(payload) ?? PaymentCode.parse(
+        payload) ?? ContactCard.parse(payload)
       ?? NetworkAccess.parse(payload) ?? plain(payload, context)
     return found.filter { types.contains($0.type) }.map { datum in
       ContentMatch(
@@ -24,6 +26,15 @@ package enum BarcodePayload {
     var value: String
     var text: String
     var components: [String: String] = [:]
+  }
+
+  /// The numbers of goods are nothing else, but for those of books.
+  private static func goods(
+    _ payload: String, _ symbology: Symbology, _ context: ExtractionContext
+  ) -> [Datum]? {
+    guard [.ean8, .ean13, .upce, .gs1DataBar].contains(symbology) else { return nil }
+    guard payload.hasPrefix("978") || payload.hasPrefix("979") else { return [] }
+    return typed("ISBN " + payload, [.paymentReference], context)
   }
 
   private static func plain(_ payload: String, _ context: ExtractionContext) -> [Datum] {
