@@ -52,6 +52,12 @@ import Testing
     #expect(values([line], "en") == [wanted])
   }
 
+  @Test func aWordForTelephonesSpeaksOfOneNumber() {
+    let found = values(["Total £ 5.60", "Tel 01632 960155", "14/05/2025 13:07 Table 6"], "en")
+    #expect(found.filter { $0.hasPrefix("telephone") }.count == 1)
+    #expect(found.contains("dateTimeDuration 2025-05-14T13:07"))
+  }
+
   @Test(arguments: [
     ["Seite 12", "345 678 901"], ["Order no 12345-", "678901 of 2024"],
     ["The total is 5 and the", "12"],

@@ -194,7 +194,9 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
       if !matches.isEmpty { return matches }
     }
     // A word for it beside a number of the right length: in no plan, and a telephone number all the same.
-    if label, !isMended, let region = regions.first {
+    if label, !isMended, let region = regions.first,
+      PhoneLabels.precedes(window.lowerBound, text, directly: true)
+    {
       return find(scalars, region, isLenient: true).compactMap {
         var found = match($0, from: lower, in: window, text, hasLabel: true, isMended: false)
         found?.verified = false
@@ -252,7 +254,8 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
     let start = lower + number.start
     guard start < text.folded.count else { return nil }
     let range = start..<min(start + number.length, text.folded.count)
-    guard range.lowerBound >= window.lowerBound - 1, !isPartOfAnother(range, in: window, text)
+    guard range.lowerBound >= window.lowerBound - 1, range.lowerBound < window.upperBound,
+      !isPartOfAnother(range, in: window, text)
     else {
       return nil
     }
@@ -341,11 +344,16 @@ enum PhoneLabels {
     ].map { ($0, ()) })
 
   /// Whether one stands in the few words before an offset, on the same line or as the line before.
-  static func precedes(_ offset: Int, _ text: PageText) -> Bool {
+  ///
+  /// - Parameter directly: With no other number between.
+  static func precedes(_ offset: Int, _ text: PageText, directly: Bool = false) -> Bool {
     let end = text.token(at: offset)
     var index = end - 1
     while index >= 0, end - index <= 6 {
       if lexicon.match(text.tokens, at: index) != nil { return true }
+      if directly, text.tokens[index].kind == .number, text.tokens[index].length > 2 {
+        return false
+      }
       if text.tokens[index].beginsParagraph { return false }
       index -= 1
     }
