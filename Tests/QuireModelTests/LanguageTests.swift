@@ -6,7 +6,8 @@ import Testing
     ("en", "eng"), ("EN", "eng"), ("en-US", "eng"), ("en_GB", "eng"), ("de-DE-1996", "deu"),
     ("de-Latf", "frk"), ("de-latf-DE", "frk"), ("zh", "chi_sim"), ("zh-CN", "chi_sim"),
     ("zh-SG", "chi_sim"), ("zh-TW", "chi_tra"), ("zh_HK", "chi_tra"), ("zh-Hant-TW", "chi_tra"),
-    ("zh-hans-cn", "chi_sim"), ("zh-Hant-x-vert", "chi_tra_vert"), ("ja-x-vert", "jpn_vert"),
+    ("und-latn", "Latin"), ("und-Cyrl-BG", "Cyrillic"), ("zh-hans-cn", "chi_sim"),
+    ("zh-Hant-x-vert", "chi_tra_vert"), ("ja-x-vert", "jpn_vert"),
     ("ja-JP", "jpn"), ("no", "nor"), ("nn-NO", "nor"), ("nb", "nor"), ("iw", "heb"),
     ("sr-Latn-RS", "srp_latn"), ("sr-Cyrl", "srp"), ("sr-RS", "srp"), ("tl", "fil"),
   ])
@@ -14,7 +15,9 @@ import Testing
     #expect(Language(tag: tag)?.model == model)
   }
 
-  @Test(arguments: ["", "-", "x", "xx", "eng", "english", "klingon", "auto", "en.US", "e n"])
+  @Test(arguments: [
+    "", "-", "x", "xx", "eng", "english", "klingon", "auto", "und", "und-Zzzz", "en.US", "e n",
+  ])
   func unknownTagsNameNothing(tag: String) {
     #expect(Language(tag: tag) == nil)
   }
@@ -41,6 +44,8 @@ import Testing
   @Test(arguments: [
     ("en", "tesseract-ocr-eng"), ("zh-Hans", "tesseract-ocr-chi-sim"),
     ("zh-Hant-x-vert", "tesseract-ocr-chi-tra-vert"), ("az-Cyrl", "tesseract-ocr-aze-cyrl"),
+    ("und-Latn", "tesseract-ocr-script-latn"), ("und-Latf", "tesseract-ocr-script-frak"),
+    ("und-Hans-x-vert", "tesseract-ocr-script-hans-vert"),
   ])
   func namesItsPackage(tag: String, package: String) {
     #expect(Language(tag: tag)?.package == package)

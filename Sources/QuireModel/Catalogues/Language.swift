@@ -1,4 +1,4 @@
-/// A language that recognition models exist for.
+/// A language that recognition models exist for, or a script whose languages one model reads.
 ///
 /// Source: the models that Debian 12 packages as `tesseract-ocr-*`, whose names are ISO 639-2/T or
 /// 639-3 codes, matched to the shortest BCP 47 tag (RFC 5646, IANA subtag registry).
@@ -10,9 +10,7 @@ public struct Language: Sendable, Hashable {
   public let englishName: String
 
   /// The Debian package that brings the model.
-  public var package: String {
-    "tesseract-ocr-" + model.lowercased().replacing("_", with: "-")
-  }
+  public let package: String
 
   /// The language that `tag` names, whatever its letter case; regions are ignored, and `zh-CN` and
   /// `zh-TW` name the script that is usual there. `nil` when there is none.
@@ -36,7 +34,9 @@ public struct Language: Sendable, Hashable {
     self = language
   }
 
-  private init(_ tag: String, _ model: String, _ englishName: String) {
+  /// - Parameter package: Where it is not called as the model, what comes behind `tesseract-ocr-`.
+  init(_ tag: String, _ model: String, _ englishName: String, package: String? = nil) {
+    self.package = "tesseract-ocr-" + (package ?? model.replacing("_", with: "-"))
     self.tag = tag
     self.model = model
     self.englishName = englishName
@@ -51,8 +51,10 @@ public struct Language: Sendable, Hashable {
     "sr-cyrl": "sr", "sh": "sr-latn", "in": "id",
   ]
 
-  /// Every language, by tag.
-  public static let all: [Language] = [
+  /// Every language and script, by tag.
+  public static let all = (languages + scripts).sorted { $0.tag.lowercased() < $1.tag.lowercased() }
+
+  private static let languages = [
     Language("af", "afr", "Afrikaans"), Language("am", "amh", "Amharic"),
     Language("ar", "ara", "Arabic"), Language("as", "asm", "Assamese"),
     Language("az", "aze", "Azerbaijani"), Language("az-Cyrl", "aze_cyrl", "Azerbaijani, Cyrillic"),

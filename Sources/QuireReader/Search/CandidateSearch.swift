@@ -14,8 +14,8 @@ struct CandidateSearch {
   private let width: Int
   private var prefixes: [Prefix] = []
   private var states: DictionaryStates
-  /// Prefixes by parent and last code.
-  private var known: [UInt64: Int] = [:]
+  /// What of the pattern each prefix may stand at; empty without one.
+  private var places: [ReadingPattern.Places] = []
   private var nextPositions: [Dictionary.Position] = []
 
   /// A spelling that is never given up.
@@ -26,10 +26,16 @@ struct CandidateSearch {
   /// How far behind the best the kept spelling may fall, in logarithms.
   private static let worstKept: Float = 60
 
-  /// A beginning of a reading, with logarithms of the probabilities of all paths to it.
+  /// A beginning of a reading, with logarithms of the probabilities of all paths to it. Plain values
+  /// only: it is copied at every step.
   private struct Prefix {
     let parent: Int
     let code: Int
+    /// The prefixes with one code more, as a list.
+    var firstChild = -1
+    var nextSibling = -1
+    /// The last step at which it was followed.
+    var followedAt = -1
     /// In the recoder's trie; 0 where a character is complete.
     let place: Int32
     /// The character that the last code completes, or -1.
@@ -46,7 +52,6 @@ struct CandidateSearch {
     var penalty: Float = 0
     /// The most that came from the prefix before at one step.
     var bestEntry = -Float.infinity
-    let places: ReadingPattern.Places?
     /// How many of the kept spelling's codes it is made of, or -1 where it deviates.
     let keptCount: Int
     var endingInNull = -Float.infinity
@@ -83,10 +88,10 @@ struct CandidateSearch {
     var root = Prefix(
       parent: -1, code: -1, place: 0, character: -1, state: DictionaryStates.start,
       canWordEnd: true, startsWord: true, endsWord: false,
-      wordStart: (0, range.lowerBound), places: pattern?.start,
-      keptCount: 0)
+      wordStart: (0, range.lowerBound), keptCount: 0)
     root.endingInNull = 0
     prefixes = [root]
+    places = pattern.map { [$0.start] } ?? []
     var beam = [0]
     line.values.withUnsafeBufferPointer { values in
       for step in range {
@@ -109,7 +114,7 @@ struct CandidateSearch {
 
   private func isComplete(_ item: Int) -> Bool {
     prefixes[item].place == 0
-      && (prefixes[item].places.map { pattern!.accepts($0) } ?? true)
+      && (pattern.map { $0.accepts(places[item]) } ?? true)
   }
 
   private func characters(of item: Int) -> [Int] {
@@ -136,37 +141,24 @@ struct CandidateSearch {
     _ beam: [Int], _ probabilities: UnsafePointer<Float>, _ codeCount: Int, _ step: Int
   ) -> [Int] {
     let null = model.network.nullCode
-    let codes = (0..<codeCount).filter {
-      $0 != null
-        && (probabilities[$0] >= Self.leastProbability
-          || (probabilities[$0] > 0 && kept.contains($0)))
+    let likely = (0..<codeCount).filter {
+      $0 != null && probabilities[$0] >= Self.leastProbability
     }
-    var reached = beam
     let nullScore = logf(max(probabilities[null], .leastNormalMagnitude))
+    let scores = likely.map { logf(probabilities[$0]) }
+    var reached = beam
+    for item in beam { prefixes[item].followedAt = step }
     for item in beam {
       let prefix = prefixes[item]
-      prefixes[item].nextInNull = logSum(prefixes[item].nextInNull, prefix.total + nullScore)
-      for code in codes {
-        let score = logf(probabilities[code])
-        let isRepeat = code == prefix.code
-        if isRepeat {
-          prefixes[item].nextInCode = logSum(prefixes[item].nextInCode, prefix.endingInCode + score)
-        }
-        // A second one of the same needs a null between.
-        let from = isRepeat ? prefix.endingInNull : prefix.total
-        guard from > -.infinity else { continue }
-        // The same code may end a character and continue another.
-        for ends in [false, true] {
-          guard let child = child(of: item, code, endingCharacter: ends) else { continue }
-          if prefixes[child].nextInCode == -.infinity, !beam.contains(child) {
-            reached.append(child)
-          }
-          prefixes[child].nextInCode = logSum(prefixes[child].nextInCode, from + score)
-          if from + score > prefixes[child].bestEntry {
-            prefixes[child].bestEntry = from + score
-            enter(child, from: item, step)
-          }
-        }
+      let total = prefix.total
+      prefixes[item].nextInNull = logSum(prefix.nextInNull, total + nullScore)
+      for (code, score) in zip(likely, scores) {
+        follow(item, prefix, total: total, code, score, step, &reached)
+      }
+      guard prefix.keptCount >= 0, prefix.keptCount < kept.count else { continue }
+      let next = kept[prefix.keptCount]
+      if probabilities[next] > 0, probabilities[next] < Self.leastProbability {
+        follow(item, prefix, total: total, next, logf(probabilities[next]), step, &reached)
       }
     }
     for item in reached {
@@ -175,18 +167,48 @@ struct CandidateSearch {
       prefixes[item].nextInNull = -.infinity
       prefixes[item].nextInCode = -.infinity
     }
-    reached.sort { (prefixes[$1].rank, $0) < (prefixes[$0].rank, $1) }
-    let best = reached.first.map { prefixes[$0].rank } ?? 0
-    var beam = Array(reached.prefix(width))
-    for item in reached.dropFirst(width) {
-      if prefixes[item].keptCount >= 0, prefixes[item].rank > best - Self.worstKept {
-        beam.append(item)
+    let ranked = reached.map { (item: $0, rank: prefixes[$0].rank) }
+      .sorted { ($1.rank, $0.item) < ($0.rank, $1.item) }
+    let best = ranked.first?.rank ?? 0
+    var followed = ranked.prefix(width).map(\.item)
+    for (item, rank) in ranked.dropFirst(width) {
+      if prefixes[item].keptCount >= 0, rank > best - Self.worstKept {
+        followed.append(item)
       } else {
         prefixes[item].endingInNull = -.infinity
         prefixes[item].endingInCode = -.infinity
       }
     }
-    return beam
+    return followed
+  }
+
+  /// Adds what comes to a prefix, and to those with one code more, by a code.
+  ///
+  /// - Parameter prefix: What `item` was before the step, with the logarithm `total`.
+  private mutating func follow(
+    _ item: Int, _ prefix: Prefix, total: Float, _ code: Int, _ score: Float, _ step: Int,
+    _ reached: inout [Int]
+  ) {
+    let isRepeat = code == prefix.code
+    if isRepeat {
+      prefixes[item].nextInCode = logSum(prefixes[item].nextInCode, prefix.endingInCode + score)
+    }
+    // A second one of the same needs a null between.
+    let from = isRepeat ? prefix.endingInNull : total
+    guard from > -.infinity else { return }
+    // The same code may end a character and continue another.
+    for ends in [false, true] {
+      guard let child = child(of: item, code, endingCharacter: ends) else { continue }
+      if prefixes[child].followedAt != step {
+        prefixes[child].followedAt = step
+        reached.append(child)
+      }
+      prefixes[child].nextInCode = logSum(prefixes[child].nextInCode, from + score)
+      if from + score > prefixes[child].bestEntry {
+        prefixes[child].bestEntry = from + score
+        enter(child, from: item, total: total, step)
+      }
+    }
   }
 
   private func keptCount(after prefix: Prefix, _ code: Int) -> Int {
@@ -199,9 +221,13 @@ struct CandidateSearch {
   private mutating func child(
     of item: Int, _ code: Int, endingCharacter ends: Bool
   ) -> Int? {
-    let key = UInt64(item) << 17 | UInt64(code) << 1 | (ends ? 1 : 0)
-    if let child = known[key] { return child }
     let prefix = prefixes[item]
+    var known = prefix.firstChild
+    while known >= 0 {
+      // A character's last code leads back to the trie's root.
+      if prefixes[known].code == code, (prefixes[known].place == 0) == ends { return known }
+      known = prefixes[known].nextSibling
+    }
     if !ends {
       guard
         let next = model.recoder.continuations(prefix.place).first(where: { $0.code == code })
@@ -210,17 +236,18 @@ struct CandidateSearch {
         Prefix(
           parent: item, code: code, place: next.node, character: -1, state: prefix.state,
           canWordEnd: prefix.canWordEnd, startsWord: false, endsWord: false,
-          places: prefix.places, keptCount: keptCount(after: prefix, code)), key)
+          keptCount: keptCount(after: prefix, code)), pattern.map { _ in places[item] })
     }
     guard let final = model.recoder.finals(prefix.place).first(where: { $0.code == code })
     else { return nil }
     let character = Int(final.character)
     if let allowed, !allowed.contains(character) { return nil }
-    var places = prefix.places
-    if let now = places, let pattern {
-      let next = pattern.advance(now, by: model.characters.characters[character].text)
-      if next.isEmpty { return nil }
-      places = next
+    var next: ReadingPattern.Places?
+    if let pattern {
+      let places = pattern.advance(
+        places[item], by: model.characters.characters[character].text)
+      if places.isEmpty { return nil }
+      next = places
     }
     let word =
       character == CharacterSet.space
@@ -229,8 +256,8 @@ struct CandidateSearch {
     return add(
       Prefix(
         parent: item, code: code, place: 0, character: character, state: word.state,
-        canWordEnd: word.canEnd, startsWord: word.starts, endsWord: word.ends, places: places,
-        keptCount: keptCount(after: prefix, code)), key)
+        canWordEnd: word.canEnd, startsWord: word.starts, endsWord: word.ends,
+        keptCount: keptCount(after: prefix, code)), next)
   }
 
   /// Where a word stands after a character.
@@ -264,17 +291,20 @@ struct CandidateSearch {
   }
 
   /// Takes over what the prefix before has cost, as it is at this step.
-  private mutating func enter(_ child: Int, from item: Int, _ step: Int) {
+  private mutating func enter(_ child: Int, from item: Int, total: Float, _ step: Int) {
     prefixes[child].penalty =
       prefixes[child].endsWord ? penalty(after: item, step) : prefixes[item].penalty
     prefixes[child].wordStart =
-      prefixes[child].startsWord ? (prefixes[item].total, step) : prefixes[item].wordStart
+      prefixes[child].startsWord ? (total, step) : prefixes[item].wordStart
   }
 
-  private mutating func add(_ prefix: Prefix, _ key: UInt64) -> Int {
+  private mutating func add(_ prefix: Prefix, _ places: ReadingPattern.Places?) -> Int {
+    let item = prefixes.count
     prefixes.append(prefix)
-    known[key] = prefixes.count - 1
-    return prefixes.count - 1
+    if let places { self.places.append(places) }
+    prefixes[item].nextSibling = prefixes[prefix.parent].firstChild
+    prefixes[prefix.parent].firstChild = item
+    return item
   }
 }
 

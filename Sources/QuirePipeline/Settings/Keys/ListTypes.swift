@@ -63,7 +63,10 @@ extension SettingType where Value == [String] {
       throw SettingProblem(
         line: node.line, "does not take 'auto' in this version", remedy: "name the languages")
     }
-    let models = text.split(separator: "+").map { Language(model: $0.lowercased()) }
+    let models = text.split(separator: "+").map { name in
+      name.hasPrefix("script/")
+        ? Language(model: name.dropFirst(7)) : Language(model: name.lowercased())
+    }
     if !models.isEmpty, !models.contains(nil) {
       let tags = models.compactMap { $0?.tag }
       throw SettingProblem(
