@@ -50,11 +50,20 @@ private struct Stretch {
 }
 
 extension [LineUnitReader.Word] {
-  /// Whether these words are to be taken instead of others in the same place: there are some, and
-  /// they are surer by the worst and by the average.
+  /// Whether these words are to be taken instead of others in the same place: there are some that can
+  /// be taken as they are, while not all of the others can, and they are surer by the worst and by the
+  /// average. Where neither model is sure, the one that reads the rest of the line knows more.
   fileprivate func isSurer(than others: [LineUnitReader.Word]) -> Bool {
-    guard !isEmpty, others.contains(where: { !$0.isAcceptable }) else { return false }
+    guard !isEmpty, allSatisfy(\.isAcceptable), !others.allSatisfy(\.isAcceptable) else {
+      return false
+    }
+    // Models of Chinese and Japanese share characters, and a single one says little.
+    if hasEastAsian, others.hasEastAsian { return false }
     return worst > others.worst && mean > others.mean
+  }
+
+  private var hasEastAsian: Bool {
+    contains { $0.text.unicodeScalars.contains(where: WordJoining.isWrittenWithoutSpaces) }
   }
 
   private var worst: Float { map(\.certainty).min() ?? -.infinity }
