@@ -60,12 +60,14 @@ package struct OrientationTrial {
     scores.sort { $0.score > $1.score }
     guard let first = scores.first, first.score > 0 else { return }
     let usual = scores.first { $0.way == best }?.score ?? 0
-    if first.score > usual * Self.advantage { best = first.way }
+    if first.score > max(usual * Self.advantage, Self.leastScore) { best = first.way }
     let own = scores.first { $0.way == best }?.score ?? 0
     let other = scores.first { $0.way != best }?.score ?? 0
     confidence = own + other > 0 ? own / (own + other) : 0
   }
 
+  /// As much as a short word that was read surely: less is what a picture looks like by chance.
+  private static let leastScore = 3.5
   /// How much better another way has to be read than the usual one.
   private static let advantage = 1.3
   /// In pixels along a side: some lines of text.

@@ -5,6 +5,8 @@ struct EdgeProfile {
   /// In blocks from the edge inwards, for each row or column; 0 where there is no border, or where
   /// what is dark does not end in paper.
   let depths: [Side: [Int]]
+  /// Whether the page's corners are dark, all four of them.
+  private let hasDarkCorners: Bool
 
   /// What is darker than this share of the paper is no paper.
   private static let darkness = 0.35
@@ -37,6 +39,10 @@ struct EdgeProfile {
     }
     guard depths.values.contains(where: { $0.contains { $0 > 0 } }) else { return nil }
     self.depths = depths
+    let (right, bottom) = (survey.width - 1, survey.height - 1)
+    hasDarkCorners = [(0, 0), (right, 0), (0, bottom), (right, bottom)].allSatisfy {
+      isDark($0, $1)
+    }
   }
 
   private static func depth(_ reach: Int, isDark: (Int) -> Bool) -> Int {
@@ -57,6 +63,7 @@ struct EdgeProfile {
   /// each reaches as far as beside the corner.
   var withCorners: [Side: [Int]] {
     var whole = depths
+    guard hasDarkCorners else { return whole }
     for (side, found) in depths {
       let isUpright = side == .left || side == .right
       whole[side] = Self.withCorners(
