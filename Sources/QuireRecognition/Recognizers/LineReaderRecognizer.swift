@@ -94,8 +94,10 @@ final class LineReaderRecognizer: Recognizer {
     }
     guard layoutSize == .automatic else { return try read(image, whole(image)) }
     var best = try reading(of: image, isLocal: binarisation == .on)
-    if binarisation == .auto, best.text.isWeak {
-      let other = try reading(of: image, isLocal: true)
+    if binarisation == .auto, best.text.isLost {
+      // At the size that gave more.
+      let half = best.view.scale > 1 ? LayoutView(halfOf: image, isLocal: true) : nil
+      let other = try reading(of: image, in: half ?? whole(image, isLocal: true), isLocal: true)
       if other.text.worth > best.text.worth { best = other }
     }
     return completed(best.text, best.view, of: image)
@@ -112,18 +114,21 @@ final class LineReaderRecognizer: Recognizer {
 
   /// - Parameter isLocal: Whether ink is told from paper place by place where lines are looked for.
   private func reading(of image: PageImage, isLocal: Bool) throws(QuireError) -> Reading {
-    func read(_ view: LayoutView) throws(QuireError) -> Reading {
-      var text = try self.read(image, view)
-      text.isBinarised = isLocal
-      return Reading(text: text, view: view)
-    }
     guard let half = LayoutView(halfOf: image, isLocal: isLocal) else {
-      return try read(whole(image, isLocal: isLocal))
+      return try reading(of: image, in: whole(image, isLocal: isLocal), isLocal: isLocal)
     }
-    let reading = try read(half)
+    let reading = try reading(of: image, in: half, isLocal: isLocal)
     guard reading.isPoor else { return reading }
-    let other = try read(whole(image, isLocal: isLocal))
+    let other = try self.reading(of: image, in: whole(image, isLocal: isLocal), isLocal: isLocal)
     return other.text.worth > reading.text.worth ? other : reading
+  }
+
+  private func reading(
+    of image: PageImage, in view: LayoutView, isLocal: Bool
+  ) throws(QuireError) -> Reading {
+    var text = try read(image, view)
+    text.isBinarised = isLocal
+    return Reading(text: text, view: view)
   }
 
   /// With short lines that layout analysis took for dust, where they can be read.
@@ -251,9 +256,14 @@ final class LineReaderRecognizer: Recognizer {
 
 extension RecognizedText {
   /// Whether layout analysis may have missed something: there is nothing, or much is doubtful.
-  fileprivate var isWeak: Bool {
+  fileprivate var isWeak: Bool { meanConfidence < 0.85 }
+
+  /// Whether most of it is doubtful, as where ink and paper were not told apart.
+  fileprivate var isLost: Bool { meanConfidence < 0.6 }
+
+  private var meanConfidence: Double {
     let count = characterCount
-    return count == 0 || confidenceOfCharacters / Double(count) < 0.85
+    return count == 0 ? 0 : confidenceOfCharacters / Double(count)
   }
 
   /// What a reading is good for against another of the same page: every character counts for what it
