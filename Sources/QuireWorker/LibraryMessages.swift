@@ -39,7 +39,9 @@ struct LibraryMessages {
   /// The message in which a decoder says that it left out some of what a page shows: one that is then empty
   /// is not blank.
   static func whyNothingIsDrawn(_ messages: [String]) -> String? {
-    ["unknown filter", "image", "jpx", "jbig2", "dct", "ccittfax", "stream"].lazy.compactMap {
+    // What follows the first picture of a file is left out of a picture that was drawn.
+    let messages = messages.filter { !$0.contains("only read the first") }
+    return ["unknown filter", "image", "jpx", "jbig2", "dct", "ccittfax", "stream"].lazy.compactMap {
       part in
       messages.first { $0.lowercased().contains(part) }
     }.first
