@@ -46,7 +46,9 @@ package enum ContentExtraction {
       for extractor in wanted where found[item.id]?.contains(extractor.type) != true {
         for candidate in item.candidates.dropFirst() {
           let text = PageText([(candidate.text, 0)])
-          let found = extractor.matches(in: text, context).filter(\.verified)
+          let found = extractor.matches(in: text, context).filter { match in
+            match.verified && !isTaken(match, extractor.type, item, known)
+          }
           guard !found.isEmpty else { continue }
           for match in found {
             let length = item.text.unicodeScalars.count
@@ -67,6 +69,18 @@ package enum ContentExtraction {
       }
     }
     return matches
+  }
+
+  /// Whether the first reading proves something else at that place: numbering plans prove little, and the
+  /// misread sign of a date makes a number of it.
+  private static func isTaken(
+    _ match: FoundMatch, _ type: ContentType, _ item: TextItem, _ known: [ContentMatch]
+  ) -> Bool {
+    type == .telephoneNumber
+      && known.contains {
+        guard $0.verified, $0.item == item.id, let range = $0.range else { return false }
+        return range.start < match.range.upperBound && match.range.lowerBound < range.end
+      }
   }
 
   /// The matches in text that lies nowhere: the payload of a barcode.

@@ -19,6 +19,8 @@ package struct SystemError: Error, Sendable, Hashable {
     case ELOOP:
       QuireError(
         .unreadable, subject.display, detail: "a symbolic link", remedy: "name the file itself")
+    case EISDIR:
+      QuireError(.unreadable, subject.display, detail: "a folder", remedy: "name a file in it")
     case EBUSY, ETXTBSY, EAGAIN, ESTALE, EIO, ETIMEDOUT, EINTR:
       QuireError(.busy, subject.display, detail: message)
     default: QuireError(.unreadable, subject.display, detail: message)

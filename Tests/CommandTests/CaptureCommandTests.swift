@@ -42,6 +42,10 @@ import Testing
     #expect(try await quire("capture", "--type", "URL").status == 2)
     #expect(try await quire("capture", card.text, "--type", "phone").status == 2)
     #expect(try await quire("capture", "/nowhere.pdf", "--type", "URL").status == 4)
+    let folder = try await quire(
+      "capture", Executables.packageRoot.appending("samples").text, "--type", "URL")
+    #expect(folder.status == 4)
+    #expect(folder.errorLines.allSatisfy { $0.contains("a folder") && $0.contains("name a file") })
   }
 
   @Test func typesAndSymbologiesAreListed() async throws {

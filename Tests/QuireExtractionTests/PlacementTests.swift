@@ -82,4 +82,12 @@ import Testing
     #expect(match.components["candidate"] == "DE89 3704 0044 0532 0130 00")
     #expect(match.verified)
   }
+
+  @Test func anotherReadingOfADateIsNoTelephoneNumber() {
+    let matches = ContentExtraction.matches(
+      in: [item(1, "12.05.2024 14:22", candidates: ["12,.05.2024 14:22"])], page: 1,
+      types: [.dateTimeDuration, .telephoneNumber],
+      context: ExtractionContext(languages: ["de"], countries: ["DE"]))
+    #expect(matches.map(\.value) == ["2024-05-12T14:22"])
+  }
 }

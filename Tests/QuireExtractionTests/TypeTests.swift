@@ -61,6 +61,8 @@ import Testing
     ("See https://example.org/a_(b)?c=1.", ["https://example.org/a_(b)?c=1"]),
     ("(www.example.org)", ["www.example.org"]),
     ("https: //www.example.org/form", ["https://www.example.org/form"]),
+    ("https:/www.example.org/form", ["https://www.example.org/form"]),
+    ("http:/localhost and ftp:/srv/pub", []),
     ("It was over.The next day", []),
     ("office@example.org", []),
     ("at 7.am or e.g. this", []),
@@ -74,6 +76,8 @@ import Testing
     ("Tel.: O30 2093 2935", "DE", ["+493020932935"]),
     ("DE89 3704 0044 0532 0130 00", "DE", []),
     ("in 1914-1918 and 1999", "GB", []),
+    ("Kundennr. 49301234567890123", "DE", []),
+    ("Telephone: 01273 496 01234", "GB", []),
     ("12.10.1999 10:30", "DE", []), ("Sheets 60 4.20 252.00", "CA", []),
     ("Tel 01632 960155\nTotal £12.50", "", ["+441632960155"]),
   ]) func telephoneNumbers(_ text: String, _ country: String, _ wanted: [String]) {
@@ -109,6 +113,10 @@ import Testing
     ("October 3rd, 2025 at 2:30 pm", "en", ["2025-10-03T14:30"]),
     ("le 1er août 2024", "fr", ["2024-08-01"]), ("el 2 de mayo de 1998", "es", ["1998-05-02"]),
     ("2024年3月1日", "zh", ["2024-03-01"]), ("令和6年3月1日", "ja", ["2024-03-01"]),
+    ("民國113年5月1日", "zh", ["2024-05-01"]),
+    ("30 February 2024", "en", []), ("29 February 2024", "en", ["2024-02-29"]),
+    ("From 5 to 9 May 2024, for 3 hours", "en", ["2024-05-05/2024-05-09", "PT3H"]),
+    ("fällig am 15.04.24\nmorgen um 9 Uhr", "de", ["2024-04-15", "T09:00"]),
     ("2024년 3월 1일", "ko", ["2024-03-01"]),
     ("31.02.2024", "de", []), ("2024-03-01T10:15:00Z", "en", ["2024-03-01T10:15:00"]),
     ("vom 3. bis 5. März 2024", "de", ["2024-03-03/2024-03-05"]),
@@ -185,6 +193,9 @@ import Testing
     ("CHF 1'250.00", "de", ["1250 CHF"]),
     ("1 234 567,89 EUR", "fr", ["1234567.89 EUR"]), ("five million yen", "en", ["5000000 JPY"]),
     ("36.57亿元", "zh", ["3657000000 CNY"]),
+    ("合计金额 (小写) : Y3680.00", "zh", ["3680 CNY"]), ("合計 \\12,800", "ja", ["12800 JPY"]),
+    ("NTS1,280", "zh", ["1280 TWD"]), ("Y2024 型", "zh", []),
+    ("Article Y3680.00 and Y2024", "en", []),
     ("all 12 pages", "en", []), ("£ 15 million", "en", ["15000000 GBP"]),
   ]) func currency(_ text: String, _ language: String, _ wanted: [String]) {
     #expect(values(CurrencyExtractor.self, text, languages: [language]) == wanted)
@@ -206,6 +217,7 @@ import Testing
     ("Turkuer Straße 30\n18107 Rostock", "Turkuer Straße 30, 18107 Rostock"),
     ("123 Main St, Oakland, CA 94789", "123 Main St, Oakland, CA 94789"),
     ("17 Rue François de Mahy\n97420 Le Port", "17 Rue François de Mahy, 97420 Le Port"),
+    ("14 bis, rue de la Paix\n75002 Paris", "14 bis, rue de la Paix, 75002 Paris"),
     ("서울특별시 마포구 동교로 146", "서울특별시 마포구 동교로 146"), ("北京市海淀区中关村大街27号", "北京市海淀区中关村大街27号"),
   ]) func addresses(_ text: String, _ wanted: String) {
     #expect(values(StreetAddressExtractor.self, text) == [wanted])

@@ -109,6 +109,7 @@ import Testing
         page.pix, 730, 930, Int32(grey.width), Int32(grey.height), Int32(PIX_SRC), grey.pix, 0, 0)
       let found = reader.read(PageImage(owning: pixClone(page.pix)))
       #expect(found.map(\.payload) == [truth.payload], "\(name)")
+      #expect(found.first?.isGS1 == name.hasPrefix("rssexpanded"), "\(name)")
     }
   }
 }

@@ -73,7 +73,9 @@ void fill(quire_barcode &barcode, const ZXing::Result &result) {
   const ZXing::ByteArray &bytes = result.bytes();
   barcode.bytes = static_cast<uint8_t *>(copied(bytes.data(), bytes.size()));
   barcode.byte_count = bytes.size();
-  barcode.is_gs1 = result.contentType() == ZXing::ContentType::GS1;
+  // Nothing else is in an expanded DataBar, which the library takes for plain text.
+  barcode.is_gs1 = result.contentType() == ZXing::ContentType::GS1 ||
+                   result.format() == BarcodeFormat::DataBarExpanded;
 }
 
 thread_local sigjmp_buf *way_out = nullptr;

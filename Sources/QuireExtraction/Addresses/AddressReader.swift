@@ -98,11 +98,16 @@ struct AddressReader {
     guard let name = houseNumber(index), name < tokens.count, !tokens[name].beginsParagraph,
       tokens[name].hasSpaceBefore || sign(name, ",")
     else { return nil }
-    let number = words(index, name)
     var start = name
     if sign(start, ",") { start += 1 }
+    var number = words(index, name)
+    // "14 bis, rue de la Paix"
     for word in ["bis", "ter", "quater"]
-    where start < tokens.count && tokens[start].hash == Token.hash(word) { start += 1 }
+    where start < tokens.count && tokens[start].hash == Token.hash(word) {
+      start += 1
+      if start == name + 1 { number = words(index, start) }
+      if sign(start, ",") { start += 1 }
+    }
     if let end = typedName(start, needsStrong: false) {
       return (
         Part(components: ["houseNumber": number, "road": words(start, end)], next: end), true

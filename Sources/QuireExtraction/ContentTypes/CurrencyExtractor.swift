@@ -51,11 +51,41 @@ struct CurrencyReader {
       // "$ 12", "EUR 12.50"
       if let amount = number(index + count) { return signBefore(unit, index, amount) }
     }
+    if let found = misreadSign(index) { return found }
     guard token.kind == .number || token.kind == .word || token.kind == .character,
       isWordStart(index),
       let amount = number(index)
     else { return nil }
     return unitBehind(index, amount)
+  }
+
+  /// "Y3,680.00", "\12,800", "NTS1,280": what print makes of ¥ and $, touching a number that is written as sums are.
+  private func misreadSign(_ index: Int) -> (FoundMatch, next: Int)? {
+    let token = tokens[index]
+    guard index + 1 < tokens.count, tokens[index + 1].kind == .number,
+      !tokens[index + 1].hasSpaceBefore,
+      token.start == 0 || !text.folded[token.start - 1].isAlphanumeric
+    else { return nil }
+    let unit: CurrencyNames.Unit
+    switch text.text(token.start..<token.end) {
+    case "Y", "\\", "半", "羊":
+      guard isYenCountry else { return nil }
+      unit = CurrencyNames.Unit(code: "JPY", isShared: true, isSign: true)
+    case "NTS": unit = CurrencyNames.Unit(code: "TWD", isSign: true)
+    case "HKS": unit = CurrencyNames.Unit(code: "HKD", isSign: true)
+    default: return nil
+    }
+    guard let amount = number(index + 1), amount.next - index > 2,
+      let (match, next) = signBefore(unit, index, amount)
+    else { return nil }
+    var mended = match
+    mended.certainty -= 0.15
+    return (mended, next)
+  }
+
+  private var isYenCountry: Bool {
+    guard let country = countries.first else { return false }
+    return ["CN", "JP", "TW", "HK"].contains(country)
   }
 
   private struct Number {

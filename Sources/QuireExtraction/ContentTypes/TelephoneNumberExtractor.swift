@@ -198,6 +198,7 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
       PhoneLabels.precedes(window.lowerBound, text, directly: true)
     {
       return find(scalars, region, isLenient: true).compactMap {
+        guard !isCut(lower + $0.start + $0.length, window, text) else { return nil }
         var found = match($0, from: lower, in: window, text, hasLabel: true, isMended: false)
         found?.verified = false
         found?.certainty = 0.6
@@ -206,6 +207,18 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
     }
     return []
   }
+
+  /// A number of which the library took the first groups alone, as "01273" of "01273 496 01234".
+  private static func isCut(_ end: Int, _ window: Range<Int>, _ text: PageText) -> Bool {
+    let folded = text.folded
+    guard end < window.upperBound else { return false }
+    if folded[end].isDigit { return true }
+    guard folded[end] == 0x20 || folded[end] == "-" || folded[end] == "." else { return false }
+    return end + 1 < window.upperBound && folded[end + 1].isDigit
+  }
+
+  /// The longest number there is, with its country code (ITU-T E.164).
+  private static let mostDigits = 15
 
   private struct Number {
     var start: Int
@@ -252,7 +265,7 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
     isMended: Bool
   ) -> FoundMatch? {
     let start = lower + number.start
-    guard start < text.folded.count else { return nil }
+    guard start < text.folded.count, number.e164.utf8.count <= mostDigits + 1 else { return nil }
     let range = start..<min(start + number.length, text.folded.count)
     guard range.lowerBound >= window.lowerBound - 1, range.lowerBound < window.upperBound,
       !isPartOfAnother(range, in: window, text)

@@ -51,18 +51,20 @@ enum URLExtractor: ContentTypeExtractor {
     if folded[index] == ";" { mended = true }
     index += 1
     skipSpace()
-    guard index + 1 < folded.count, folded[index] == "/", folded[index + 1] == "/" else {
-      return nil
-    }
-    index += 2
+    guard index + 1 < folded.count, folded[index] == "/" else { return nil }
+    index += 1
+    // Of two slashes poor print may leave one: then the host has to be one of the web's.
+    let hasOneSlash = folded[index] != "/"
+    if hasOneSlash { mended = true } else { index += 1 }
     skipSpace()
     let limit = min(folded.count, index + 2100)
     guard index < limit, !text.folded[index].isSpace,
       let host = HostName.read(folded, from: index, until: limit)
     else { return nil }
     let (label, count) = HostName.last(of: host, in: folded)
-    let isNumeric = count == 4 && folded[host].allSatisfy { $0.isDigit || $0 == "." }
-    let isLocal = count == 1 && label == "localhost"
+    let isNumeric =
+      !hasOneSlash && count == 4 && folded[host].allSatisfy { $0.isDigit || $0 == "." }
+    let isLocal = !hasOneSlash && count == 1 && label == "localhost"
     var whole = host
     if !isNumeric, !isLocal {
       guard let known = HostName.withKnownEnd(host, in: folded) else { return nil }
@@ -77,6 +79,8 @@ enum URLExtractor: ContentTypeExtractor {
     if start > 0, folded[start - 1] == "@" || folded[start - 1] == "." || folded[start - 1] == "/" {
       return nil
     }
+    // The address was broken over the line behind its sign.
+    if start > 1, folded[start - 1] == 0x0A, folded[start - 2] == "@" { return nil }
     guard let host = HostName.read(folded, from: start, until: end),
       let whole = HostName.withKnownEnd(host, in: folded)
     else { return nil }

@@ -216,6 +216,16 @@ extension DateScanner {
       ? nil : (.written(PartialDate(year: year, month: month, day: day)), next)
   }
 
+  /// "30 February 2024": no day, and no month either.
+  private func isBehindNoDay(_ index: Int, _ month: Int, _ year: Int) -> Bool {
+    guard index > 0, !tokens[index].beginsLine else { return false }
+    let before = index > 1 && sign(index - 1, ".") ? index - 2 : index - 1
+    guard let day = digits(before, 1...2), (29...31).contains(day), isBefore(before) else {
+      return false
+    }
+    return CalendarDate(year: year, month: month, day: day) == nil
+  }
+
   private func monthAndDay(_ index: Int) -> Found? {
     guard let month = month(index) else { return nil }
     var next = month.next
@@ -244,6 +254,7 @@ extension DateScanner {
       }
     }
     if let (year, end) = yearAfter(month.next) {
+      guard !isBehindNoDay(index, month.value, year) else { return nil }
       return (.written(PartialDate(year: year, month: month.value)), end)
     }
     if reference == nil || month.isCommon && !isAlone(index, month.next) { return nil }
@@ -293,7 +304,7 @@ extension DateScanner {
   func easternDay(_ index: Int) -> Found? {
     guard index < tokens.count, tokens[index].kind == .number || tokens[index].kind == .character
     else { return nil }
-    if let (era, next) = japaneseEra(index) { return months(after: next, year: era) }
+    if let (era, next) = eraYear(index) { return months(after: next, year: era) }
     guard let (value, next) = number(index), next < tokens.count else { return nil }
     let isYear = shows(next, "年", "년")
     if isYear, (1000...2999).contains(value) || (tokens[index].length == 2 && value > 31) {
@@ -319,10 +330,11 @@ extension DateScanner {
     return (.written(PartialDate(year: year)), index)
   }
 
-  /// 令和6年: the year of an era.
-  private func japaneseEra(_ index: Int) -> (year: Int, next: Int)? {
+  /// 令和6年, 民國113年: the year of an era.
+  private func eraYear(_ index: Int) -> (year: Int, next: Int)? {
     let eras: [(String, Int)] = [
       ("令和", 2018), ("平成", 1988), ("昭和", 1925), ("大正", 1911), ("明治", 1867),
+      ("民國", 1911), ("民国", 1911),
     ]
     guard index + 3 < tokens.count, tokens[index].kind == .character else { return nil }
     let name = text.text(tokens[index].start..<min(tokens[index].start + 2, text.scalars.count))
@@ -332,7 +344,7 @@ extension DateScanner {
     if shows(next, "元") {
       (value, next) = (1, next + 1)
     } else {
-      guard let (number, after) = number(next), (1...99).contains(number) else { return nil }
+      guard let (number, after) = number(next), (1...199).contains(number) else { return nil }
       (value, next) = (number, after)
     }
     return shows(next, "年") ? (era.1 + value, next + 1) : nil

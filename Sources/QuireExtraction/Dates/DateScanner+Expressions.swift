@@ -262,6 +262,12 @@ extension DateScanner {
 
   private func partAfter(_ index: Int) -> ((Int, Int), Int)? {
     for start in [index, skip(index, .of), skip(skip(index, .of), .filler), connector(index)] {
+      // A line that begins with "morgen" speaks of another day.
+      if start < tokens.count, tokens[start].beginsLine,
+        word(start, { if case .day = $0 { true } else { nil } }) != nil
+      {
+        continue
+      }
       if let (part, next) = partOfDay(start) { return (part, next) }
     }
     return nil

@@ -126,9 +126,13 @@ extension DateScanner {
     return nil
   }
 
+  /// What says that hours are a length, behind a range of days too: "from 5 to 9 May, for 3 hours".
+  private static let lasting = Lexicon<Void>(
+    ["for", "für", "pendant", "durant", "durante", "por", "per", "voor"].map { ($0, ()) })
+
   /// "3 heures" and "8 horas" are durations as well: a word such as "à" makes them a time.
   func isHourUnit(_ index: Int, _ next: Int) -> Bool {
-    if isInRange { return false }
+    if isInRange { return index > 0 && Self.lasting.match(tokens, at: index - 1) != nil }
     guard let (words, _) = words(next), words.contains(.unit(.hour)) else { return false }
     // "15h" is a time of day, and "5h" takes five hours.
     if isJoined(next), tokens[next].length == 1, let hour = digits(index, 2...2),

@@ -109,7 +109,8 @@ package enum DirectReading {
     let (size, first, sha256): (Int, [UInt8], String)
     do throws(SystemError) {
       let facts = try holder.descriptor.status()
-      guard facts.st_mode & S_IFMT == S_IFREG else { throw SystemError(EISDIR) }
+      let kind = facts.st_mode & S_IFMT
+      guard kind == S_IFREG else { throw SystemError(kind == S_IFDIR ? EISDIR : EOPNOTSUPP) }
       size = Int(facts.st_size)
       first = try holder.descriptor.readAll(limit: InputFormat.sniffLength)
       sha256 = try SHA256.hexadecimal(of: holder.descriptor).digest
