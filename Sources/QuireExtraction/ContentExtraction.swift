@@ -44,7 +44,8 @@ package enum ContentExtraction {
     }
     for item in items where item.candidates.count > 1 {
       for extractor in wanted where found[item.id]?.contains(extractor.type) != true {
-        for candidate in item.candidates.dropFirst() {
+        for candidate in item.candidates.dropFirst()
+        where isLikely(candidate, of: item, for: extractor.type) {
           let text = PageText([(candidate.text, 0)])
           let found = extractor.matches(in: text, context).filter { match in
             match.verified && !isTaken(match, extractor.type, item, known)
@@ -69,6 +70,14 @@ package enum ContentExtraction {
       }
     }
     return matches
+  }
+
+  /// Whether a reading may stand against the first one: plans take so many numbers that one of them nearly always
+  /// is among the unlikely readings, while a check digit or a real date seldom comes by chance.
+  private static func isLikely(
+    _ candidate: TextCandidate, of item: TextItem, for type: ContentType
+  ) -> Bool {
+    type != .telephoneNumber || candidate.confidence.value >= 0.05 * item.confidence.value
   }
 
   /// Whether the first reading proves something else at that place: numbering plans prove little, and the

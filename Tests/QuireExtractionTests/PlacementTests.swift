@@ -7,7 +7,9 @@ import Testing
 @Suite struct PlacementTests {
   private static let document = DocumentID(String(repeating: "0", count: 64))
 
-  private func item(_ position: Int, _ text: String, candidates: [String] = []) -> TextItem {
+  private func item(
+    _ position: Int, _ text: String, candidates: [String] = [], likelihood: Double = 0.8
+  ) -> TextItem {
     var left = 0.0
     var words: [TextWord] = []
     for word in text.split(separator: " ") {
@@ -24,7 +26,7 @@ import Testing
       id: ItemID(document: Self.document, page: 1, position: position), text: text,
       confidence: Confidence(0.9),
       candidates: ([text] + candidates).map {
-        TextCandidate(text: $0, confidence: Confidence(0.8))
+        TextCandidate(text: $0, confidence: Confidence(likelihood))
       },
       quad: Quad(
         left: 0, top: Double(position) * 20, right: left, bottom: Double(position) * 20 + 10),
@@ -81,6 +83,14 @@ import Testing
     #expect(match.value == "DE89370400440532013000")
     #expect(match.components["candidate"] == "DE89 3704 0044 0532 0130 00")
     #expect(match.verified)
+  }
+
+  @Test(arguments: [(0.4, ["+493020932935"]), (0.001, [])])
+  func onlyALikelyReadingMakesATelephoneNumber(likelihood: Double, wanted: [String]) {
+    let matches = ContentExtraction.matches(
+      in: [item(1, "030 2O93", candidates: ["030 2093 2935"], likelihood: likelihood)], page: 1,
+      types: [.telephoneNumber], context: ExtractionContext(languages: ["de"], countries: ["DE"]))
+    #expect(matches.map(\.value) == wanted)
   }
 
   @Test func anotherReadingOfADateIsNoTelephoneNumber() {

@@ -95,8 +95,17 @@ import Testing
     ("FedEx tracking number 9865 7878 8855", ["986578788855"]),
     ("Account 986578788855 of the bank", []), ("GLS parcel, Page 2 of 2", []),
     ("1Z999AA1012\n3456784", ["1Z999AA10123456784"]),
+    ("SF Express SF1234567890123\nJapan Post 1234-5678-9012", ["SF1234567890123"]),
   ]) func parcelNumbers(_ text: String, _ wanted: [String]) {
     #expect(values(TrackingNumberExtractor.self, text) == wanted)
+  }
+
+  @Test func theCarrierBeforeANumberIsItsOwn() {
+    let text = PageText([
+      ("DPD 05222712345678", 0), ("YTO YT1234567890123  ZTO 75312345678901", 0),
+    ])
+    let matches = TrackingNumberExtractor.matches(in: text, ExtractionContext())
+    #expect(matches.map { $0.components["carrier"] } == ["DPD", "YTO Express", "ZTO Express"])
   }
 
   @Test(arguments: [
@@ -194,6 +203,7 @@ import Testing
     ("1 234 567,89 EUR", "fr", ["1234567.89 EUR"]), ("five million yen", "en", ["5000000 JPY"]),
     ("36.57亿元", "zh", ["3657000000 CNY"]),
     ("合计金额 (小写) : Y3680.00", "zh", ["3680 CNY"]), ("合計 \\12,800", "ja", ["12800 JPY"]),
+    ("100.000 €", "en", ["100000 EUR"]), ("100,000 €", "de", ["100000 EUR"]),
     ("NTS1,280", "zh", ["1280 TWD"]), ("Y2024 型", "zh", []),
     ("Article Y3680.00 and Y2024", "en", []),
     ("all 12 pages", "en", []), ("£ 15 million", "en", ["15000000 GBP"]),

@@ -190,10 +190,18 @@ struct NearWords {
 
   private static let reach = 160
 
-  /// In the lines up to two above and one below, no further than some words.
+  /// In the lines up to two above and one below, no further than some words; of carriers, those alone that stand
+  /// directly before the number on its line.
   mutating func near(_ range: Range<Int>) -> (carriers: Set<String>, isGeneral: Bool) {
     var carriers: Set<String> = []
+    var direct: Set<String> = []
     var isGeneral = false
+    var first = range.lowerBound
+    while first > 0, range.lowerBound - first < Self.reach, text.folded[first - 1] != 0x0A,
+      !text.folded[first - 1].isDigit
+    {
+      first -= 1
+    }
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2
@@ -206,11 +214,13 @@ struct NearWords {
     for (start, word) in places[low...] {
       if start > range.upperBound + Self.reach / 2 { break }
       switch word {
-      case .carrier(let name): carriers.insert(name)
+      case .carrier(let name):
+        carriers.insert(name)
+        if start >= first, start < range.lowerBound { direct.insert(name) }
       case .general: isGeneral = true
       }
       if carriers.count > 8 { break }
     }
-    return (carriers, isGeneral)
+    return (direct.isEmpty ? carriers : direct, isGeneral)
   }
 }

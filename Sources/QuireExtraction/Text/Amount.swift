@@ -72,6 +72,9 @@ struct Amount {
       isLastDecimal = false
     } else if last == 0x20 || last == "'" {
       isLastDecimal = false
+    } else if groups[1] == "000", groups[0].count <= 3, groups[0] != "0" {
+      // "100.000 €" in any language: nobody writes three decimals to say that there are none.
+      isLastDecimal = false
     } else if groups[1].count != 3 || groups[0].count > 3 || groups[0] == "0" {
       isLastDecimal = true
     } else {
