@@ -18,6 +18,10 @@ package struct TinyTIFF {
     package var palette: [UInt16] = []
     /// Whether the pixels are one tile, whose sides have to be multiples of 16.
     package var isTiled = false
+    /// The sides of that tile where they are not the picture's; the pixels are then all of the tile's.
+    package var tileSides: (width: Int, height: Int)?
+    /// Whether a pixel has four samples, for the inks of print.
+    package var isPrint = false
 
     package init(width: Int, height: Int, pixels: [UInt8]) {
       self.width = width
@@ -49,13 +53,14 @@ package struct TinyTIFF {
       file += [UInt8(entries.count), 0]
       file += Self.entries(of: directory, pixelsAt: start + length).flatMap { tag, kind, value in
         [UInt8(tag & 0xFF), UInt8(tag >> 8), UInt8(kind), 0]
-          + Self.number(tag == Self.palette ? directory.palette.count : 1) + Self.number(value)
+          + Self.number(tag == Self.listTag(of: directory) ? Self.list(of: directory).count : 1)
+          + Self.number(value)
       }
-      let next = start + length + directory.pixels.count + 2 * directory.palette.count
+      let next = start + length + directory.pixels.count + 2 * Self.list(of: directory).count
       let isLast = index == directories.count - 1
       file += Self.number(isLast ? offset(behind: next) : next)
       file += directory.pixels
-      file += directory.palette.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      file += Self.list(of: directory).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     }
     return file
   }
@@ -68,14 +73,23 @@ package struct TinyTIFF {
     }
   }
 
-  private static let palette = 320
+  private static let (palette, bitsPerSample) = (320, 258)
+
+  /// The tag whose value is a list behind the pixels, and that list.
+  private static func listTag(of directory: Directory) -> Int {
+    directory.isPrint ? bitsPerSample : palette
+  }
+
+  private static func list(of directory: Directory) -> [UInt16] {
+    directory.isPrint ? .init(repeating: UInt16(directory.bits), count: 4) : directory.palette
+  }
 
   /// Tag, type (3 is a short, 4 a long) and value, in ascending order of the tags.
   private static func entries(of directory: Directory, pixelsAt offset: Int) -> [(Int, Int, Int)] {
     var entries = [
       (254, 4, directory.isReduced ? 1 : 0), (256, 4, directory.width), (257, 4, directory.height),
-      (258, 3, directory.bits), (259, 3, 1),
-      (262, 3, !directory.palette.isEmpty ? 3 : directory.startsWithWhite ? 0 : 1), (277, 3, 1),
+      (bitsPerSample, 3, directory.isPrint ? offset + directory.pixels.count : directory.bits),
+      (259, 3, 1), (262, 3, meaning(of: directory)), (277, 3, directory.isPrint ? 4 : 1),
     ]
     if !directory.palette.isEmpty {
       entries.append((palette, 3, offset + directory.pixels.count))
@@ -84,10 +98,18 @@ package struct TinyTIFF {
     entries +=
       directory.isTiled
       ? [
-        (322, 4, directory.width), (323, 4, directory.height), (324, 4, offset),
+        (322, 4, directory.tileSides?.width ?? directory.width),
+        (323, 4, directory.tileSides?.height ?? directory.height), (324, 4, offset),
         (325, 4, directory.pixels.count),
       ] : [(273, 4, offset), (278, 4, directory.height), (279, 4, directory.pixels.count)]
     return entries.sorted { $0.0 < $1.0 }
+  }
+
+  /// PhotometricInterpretation.
+  private static func meaning(of directory: Directory) -> Int {
+    if directory.isPrint { return 5 }
+    if !directory.palette.isEmpty { return 3 }
+    return directory.startsWithWhite ? 0 : 1
   }
 
   private static func number(_ value: Int) -> [UInt8] {

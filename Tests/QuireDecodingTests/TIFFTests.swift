@@ -55,6 +55,37 @@ import Testing
     #expect(try pixels(source, 1) == levels.map { UInt8($0 >> (bits - 8)) })
   }
 
+  /// As most do whose picture is no multiple of them.
+  @Test(arguments: [8, 16]) func tilesMayStandOutOverTheEdge(bits: Int) throws {
+    let (width, height, sides) = (21, 10, (width: 32, height: 16))
+    let levels = (0..<sides.width * sides.height).map { place in
+      let (row, column) = (place / sides.width, place % sides.width)
+      return row < height && column < width ? UInt8(255 - (row * 11 + column * 5) % 256) : 0
+    }
+    var directory = TinyTIFF.Directory(
+      width: width, height: height,
+      pixels: bits == 8 ? levels : levels.flatMap { [$0, $0] })
+    directory.bits = bits
+    directory.isTiled = true
+    directory.tileSides = sides
+    let source = try open(TinyTIFF([directory]).bytes, .tiff)
+    let expected = (0..<height).flatMap { row in
+      levels[row * sides.width..<row * sides.width + width]
+    }
+    #expect(try pixels(source, 1) == expected)
+  }
+
+  /// Paper, black, half of black, and all of the other three inks, of which none is left for the paper.
+  @Test(arguments: [8, 16]) func inksMayHaveTwoBytes(bits: Int) throws {
+    let inks: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 0, 128, 255, 255, 255, 0]
+    var directory = TinyTIFF.Directory(
+      width: 4, height: 1, pixels: bits == 8 ? inks : inks.flatMap { [$0, $0] })
+    directory.bits = bits
+    directory.isPrint = true
+    let source = try open(TinyTIFF([directory]).bytes, .tiff)
+    #expect(try pixels(source, 1) == [255, 0, 127, 0])
+  }
+
   @Test(arguments: [4, 8]) func shadesMayBeginWithWhite(bits: Int) throws {
     var directory = TinyTIFF.Directory(
       width: 4, height: 1, pixels: bits == 8 ? [0, 255, 51, 204] : [0x0F, 0x3C])

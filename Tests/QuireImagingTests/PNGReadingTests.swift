@@ -92,4 +92,70 @@ import Testing
     let other = try Self.encoded(colour)
     #expect(try other.withUnsafeBytes { try PageImage.decode($0) }.depth == 32)
   }
+
+  /// A light grey level that stands for nothing is white paper, a dark one is ink; the others stay.
+  @Test(arguments: [1, 2, 4, 8, 16], [false, true]) func whatStandsForNothingIsPaperOrInk(
+    bits: Int, isDark: Bool
+  ) throws {
+    let light = bits == 1 ? 1 : 1 << (bits - 1)
+    let dark = bits == 1 ? 0 : 1 << (bits - 2)
+    let bytes = SmallPNG.grey(width: 16, height: 2, bits: bits, empty: isDark ? dark : light) {
+      $0 < 8 ? light : dark
+    }
+    let read = try bytes.withUnsafeBytes { try PageImage.decode($0) }
+    let most = (1 << bits) - 1
+    func inEightBits(_ level: Int) -> UInt8 {
+      UInt8(bits == 16 ? level >> 8 : level * 255 / most)
+    }
+    let first = isDark ? inEightBits(light) : 255
+    let line =
+      [UInt8](repeating: first, count: 8) + [UInt8](repeating: inEightBits(dark), count: 8)
+    #expect(read.greyPixels == line + line)
+  }
+}
+
+/// A grey PNG file, put together by hand: Leptonica writes none in which a level stands for nothing.
+private enum SmallPNG {
+  static func grey(
+    width: Int, height: Int, bits: Int, empty: Int, level: (Int) -> Int
+  ) -> [UInt8] {
+    var line: [UInt8] = []
+    var (pending, count) = (0, 0)
+    for column in 0..<width {
+      (pending, count) = (pending << bits | level(column), count + bits)
+      while count >= 8 {
+        count -= 8
+        line.append(UInt8(truncatingIfNeeded: pending >> count))
+      }
+    }
+    let rows = [[UInt8]](repeating: [0] + line, count: height).flatMap { $0 }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + chunk("IHDR", big(width, 4) + big(height, 4) + [UInt8(bits), 0, 0, 0, 0])
+      + chunk("tRNS", big(empty, 2)) + chunk("IDAT", stored(rows)) + chunk("IEND", [])
+  }
+
+  private static func big(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
+  }
+
+  private static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
+    let said = Array(name.utf8) + body
+    let sum = said.reduce(0xFFFF_FFFF as UInt32) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in
+        value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
+      }
+    }
+    return big(body.count, 4) + said + big(Int(~sum), 4)
+  }
+
+  /// As zlib lays down what it does not compress.
+  private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    var (low, high) = (1, 0)
+    for byte in bytes {
+      low = (low + Int(byte)) % 65_521
+      high = (high + low) % 65_521
+    }
+    let count = [UInt8(bytes.count & 255), UInt8(bytes.count >> 8)]
+    return [0x78, 0x01, 1] + count + count.map { ~$0 } + bytes + big(high << 16 | low, 4)
+  }
 }

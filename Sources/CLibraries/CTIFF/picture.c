@@ -36,41 +36,105 @@ static int is_plain(TIFF *tiff) {
   return photometric == PHOTOMETRIC_MINISBLACK;
 }
 
-/// Whether samples are grey levels of two bytes, of which scanners and cameras may use the lower bits only.
-static int is_deep_grey(TIFF *tiff) {
+/// How many samples of two bytes a pixel has, where they are grey levels (1) or the four inks of print (4);
+/// 0 for all else. Scanners and cameras may use the lower bits of grey levels only, libtiff goes astray in
+/// tiles of them that stand out over the edge, and knows nothing of inks.
+static int deep_samples(TIFF *tiff) {
   uint16_t bits = 1, samples = 1, photometric = PHOTOMETRIC_RGB, format = 1;
+  uint16_t planes = PLANARCONFIG_CONTIG, inks = INKSET_CMYK;
   TIFFGetFieldDefaulted(tiff, TIFFTAG_BITSPERSAMPLE, &bits);
   TIFFGetFieldDefaulted(tiff, TIFFTAG_SAMPLESPERPIXEL, &samples);
   TIFFGetFieldDefaulted(tiff, TIFFTAG_SAMPLEFORMAT, &format);
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_PLANARCONFIG, &planes);
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_INKSET, &inks);
   TIFFGetField(tiff, TIFFTAG_PHOTOMETRIC, &photometric);
-  return !TIFFIsTiled(tiff) && bits == 16 && samples == 1 && format == SAMPLEFORMAT_UINT &&
-         photometric <= PHOTOMETRIC_MINISBLACK;
+  if (bits != 16 || format != SAMPLEFORMAT_UINT) return 0;
+  if (samples == 1 && photometric <= PHOTOMETRIC_MINISBLACK) return 1;
+  int is_print = photometric == PHOTOMETRIC_SEPARATED && inks == INKSET_CMYK;
+  return samples == 4 && is_print && planes == PLANARCONFIG_CONTIG ? 4 : 0;
 }
 
-/// Reads grey levels of two bytes with as many bits as the picture uses: the lightest of them is white,
+/// Puts grey levels down as they are, and inks as the colour that they have on paper.
+static void put_deep(const uint16_t *line, uint32_t count, int samples, uint32_t *pixels) {
+  for (uint32_t column = 0; column < count; column++, line += samples) {
+    if (samples == 1) {
+      pixels[column] = line[0];
+      continue;
+    }
+    uint32_t colour = 0xFF000000u, paper = 255 - (line[3] >> 8);
+    for (int ink = 0; ink < 3; ink++) {
+      colour |= paper * (255 - (line[ink] >> 8)) / 255 << (8 * ink);
+    }
+    pixels[column] = colour;
+  }
+}
+
+/// Reads lines, or tiles, for `put_deep`; returns how many lines there are.
+static uint32_t read_deep(TIFF *tiff, uint32_t width, uint32_t height, int samples, uint32_t *pixels) {
+  uint32_t tile_width = width, tile_height = 1, rows = 0;
+  int is_tiled = TIFFIsTiled(tiff);
+  if (is_tiled) {
+    TIFFGetField(tiff, TIFFTAG_TILEWIDTH, &tile_width);
+    TIFFGetField(tiff, TIFFTAG_TILELENGTH, &tile_height);
+  }
+  tmsize_t size = is_tiled ? TIFFTileSize(tiff) : TIFFScanlineSize(tiff);
+  tmsize_t bytes_a_line = (tmsize_t)tile_width * samples * 2;
+  if (bytes_a_line <= 0 || tile_height == 0 || size / bytes_a_line < tile_height) return 0;
+  uint16_t *part = malloc(size);
+  if (!part) return 0;
+  for (uint32_t top = 0; top < height; top += tile_height) {
+    uint32_t lines = height - top < tile_height ? height - top : tile_height;
+    for (uint32_t left = 0; left < width; left += tile_width) {
+      uint32_t columns = width - left < tile_width ? width - left : tile_width;
+      int is_read = is_tiled ? TIFFReadTile(tiff, part, left, top, 0, 0) >= 0
+                             : TIFFReadScanline(tiff, part, top, 0) == 1;
+      if (!is_read) goto end;
+      for (uint32_t line = 0; line < lines; line++) {
+        put_deep(part + (size_t)line * tile_width * samples, columns, samples,
+                 pixels + (size_t)(top + line) * width + left);
+      }
+    }
+    rows = top + lines;
+  }
+end:
+  free(part);
+  return rows;
+}
+
+/// Takes grey levels of two bytes with as many bits as the picture uses: the lightest of them is white,
 /// to within a factor of four, where libtiff would take all that is of 12 bits for black.
-static int read_deep_grey(TIFF *tiff, uint32_t width, uint32_t height, uint32_t *pixels) {
+static void level_deep_grey(TIFF *tiff, size_t count, uint32_t *pixels) {
   uint16_t photometric = PHOTOMETRIC_MINISBLACK;
   TIFFGetField(tiff, TIFFTAG_PHOTOMETRIC, &photometric);
-  if ((tmsize_t)width * 2 > TIFFScanlineSize(tiff)) return 0;
-  uint16_t *line = malloc(TIFFScanlineSize(tiff)), most = 0;
-  if (!line) return 0;
-  uint32_t rows = 0;
-  for (; rows < height && TIFFReadScanline(tiff, line, rows, 0) == 1; rows++) {
-    for (uint32_t column = 0; column < width; column++) {
-      pixels[(size_t)rows * width + column] = line[column];
-      if (line[column] > most) most = line[column];
-    }
+  uint32_t most = 0;
+  for (size_t index = 0; index < count; index++) {
+    if (pixels[index] > most) most = pixels[index];
   }
-  free(line);
   int shift = 8;
   while (shift > 0 && most >> (shift - 2) < 256) shift -= 2;
-  for (size_t index = 0; index < (size_t)rows * width; index++) {
+  for (size_t index = 0; index < count; index++) {
     uint32_t level = pixels[index] >> shift;
     if (photometric == PHOTOMETRIC_MINISWHITE) level = 255 - level;
     pixels[index] = 0xFF000000u | level * 0x010101u;
   }
+}
+
+/// Reads what has two bytes a sample; what is damaged leaves its end empty.
+static int read_deep_picture(TIFF *tiff, uint32_t width, uint32_t height, int samples,
+                             uint32_t *pixels) {
+  uint32_t rows = read_deep(tiff, width, height, samples, pixels);
+  if (samples == 1) level_deep_grey(tiff, (size_t)rows * width, pixels);
   return rows > 0;
+}
+
+/// Reads whatever libtiff turns into colours, and says why where it does not.
+static int read_colours(TIFF *tiff, quire_tiff_picture *picture, uint32_t width, uint32_t height) {
+  TIFFRGBAImage image;
+  if (!TIFFRGBAImageBegin(&image, tiff, 0, picture->reason)) return 0;
+  image.req_orientation = ORIENTATION_TOPLEFT;
+  int is_read = TIFFRGBAImageGet(&image, picture->pixels, width, height);
+  TIFFRGBAImageEnd(&image);
+  return is_read;
 }
 
 int quire_tiff_read(const uint8_t *bytes, size_t length, uint64_t offset,
@@ -100,9 +164,10 @@ int quire_tiff_read(const uint8_t *bytes, size_t length, uint64_t offset,
   picture->pixels = calloc((size_t)width * height, sizeof(uint32_t));
   // What is damaged leaves a part of the picture empty; what cannot be read at all says so.
   if (!picture->pixels) goto end;
-  if (is_deep_grey(tiff)
-          ? !read_deep_grey(tiff, width, height, picture->pixels)
-          : !TIFFReadRGBAImageOriented(tiff, width, height, picture->pixels, ORIENTATION_TOPLEFT, 0)) {
+  int samples = deep_samples(tiff);
+  if (samples > 0
+          ? !read_deep_picture(tiff, width, height, samples, picture->pixels)
+          : !read_colours(tiff, picture, width, height)) {
     goto end;
   }
   double inches = unit == RESUNIT_CENTIMETER ? 2.54 : 1;

@@ -16,9 +16,10 @@ typedef struct {
   uint8_t *pixels;
 } quire_png;
 
-/// Reads a file of 8 bits a sample, grey or in colour, whole and at once.
+/// Reads a file of 8 bits a sample, grey or in colour, whole and at once; and all grey ones in which a level
+/// stands for nothing, as white paper there, or as ink where that level is dark.
 ///
-/// - Parameter limit: The most bytes that its pixels may take.
+/// - Parameter limit: The most bytes that the pixels of a file of the first kind may take.
 /// - Returns: 0, or -1 for any other kind, for larger ones and for damaged ones: Leptonica has its own
 ///   way with those, and its own words.
 int quire_png_read(const uint8_t *bytes, size_t count, size_t limit, quire_png *image);
