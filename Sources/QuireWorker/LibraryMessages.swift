@@ -41,7 +41,8 @@ struct LibraryMessages {
   static func whyNothingIsDrawn(_ messages: [String]) -> String? {
     // What follows the first picture of a file is left out of a picture that was drawn.
     let messages = messages.filter { !$0.contains("only read the first") }
-    return ["unknown filter", "image", "jpx", "jbig2", "dct", "ccittfax", "stream"].lazy.compactMap {
+    return ["unknown filter", "image", "jpx", "jbig2", "dct", "ccittfax", "stream"].lazy.compactMap
+    {
       part in
       messages.first { $0.lowercased().contains(part) }
     }.first

@@ -233,6 +233,19 @@ import Testing
     #expect(values(StreetAddressExtractor.self, text) == [wanted])
   }
 
+  @Test func aStoreyBeginsNoAddress() {
+    #expect(
+      values(StreetAddressExtractor.self, "彌敦道700號10樓\n上海市浦东新区世纪大道100号", languages: ["zh"]).last
+        == "上海市浦东新区世纪大道100号")
+  }
+
+  @Test(arguments: [
+    ("Tel: 030 2093-2935\nZu zahlen 99,90 €", "+493020932935"),
+    ("Tel: 020 7946 0958\nTotal £99.90", "+442079460958"),
+  ]) func moneyTellsWhereNumbersAreFrom(_ text: String, _ wanted: String) {
+    #expect(values(TelephoneNumberExtractor.self, text, languages: ["en", "de"]) == [wanted])
+  }
+
   @Test func proseIsNoAddress() {
     #expect(
       values(

@@ -68,7 +68,7 @@ struct CurrencyReader {
     else { return nil }
     let unit: CurrencyNames.Unit
     switch text.text(token.start..<token.end) {
-    case "Y", "\\", "半", "羊":
+    case "Y", "\\", "半", "羊", "兰":
       guard isYenCountry else { return nil }
       unit = CurrencyNames.Unit(code: "JPY", isShared: true, isSign: true)
     case "NTS": unit = CurrencyNames.Unit(code: "TWD", isSign: true)

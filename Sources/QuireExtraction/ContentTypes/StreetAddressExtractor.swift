@@ -14,6 +14,7 @@ enum StreetAddressExtractor: ContentTypeExtractor {
       let token = text.tokens[index]
       if token.kind == .character,
         index == 0 || text.tokens[index - 1].kind != .character || token.hasSpaceBefore,
+        !isBehindNumber(token, text),
         let (components, range) = eastern.match(at: index)
       {
         matches.append(
@@ -33,6 +34,13 @@ enum StreetAddressExtractor: ContentTypeExtractor {
       index += 1
     }
     return matches
+  }
+
+  /// The storey, the room or the house that the digits before count: an end of an address and no beginning.
+  private static func isBehindNumber(_ token: Token, _ text: PageText) -> Bool {
+    guard token.start > 0, text.folded[token.start - 1].isDigit else { return false }
+    return ["樓", "楼", "號", "号", "室", "層", "层", "座", "階", "호", "층"].contains(
+      text.text(token.start..<token.end))
   }
 
   private static func western(_ index: Int, _ reader: AddressReader) -> FoundMatch? {

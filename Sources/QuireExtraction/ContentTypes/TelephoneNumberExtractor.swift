@@ -54,8 +54,30 @@ enum TelephoneNumberExtractor: ContentTypeExtractor {
       if let country = countryOfMoney(text) { regions = [country] }
     }
     var seen: Set<String> = []
-    return regions.filter { seen.insert($0).inserted }.prefix(4).map { $0 }
+    let first = regions.filter { seen.insert($0).inserted }.prefix(4)
+    guard context.countries.isEmpty, isInEuros(text) else { return Array(first) }
+    return first.filter(euroCountries.contains) + first.filter { !euroCountries.contains($0) }
   }
+
+  private static let euroCountries: Set<String> = [
+    "DE", "AT", "FR", "BE", "ES", "IT", "PT", "NL", "FI", "GR", "IE", "LU",
+  ]
+
+  /// Where a page speaks of euros and of no other money, its numbers are rather from where those are paid with.
+  private static func isInEuros(_ text: PageText) -> Bool {
+    var hasEuro = false
+    for token in text.tokens {
+      if token.kind == .sign {
+        if text.folded[token.start] == "€" { hasEuro = true }
+        if text.folded[token.start] == "$" || text.folded[token.start] == "£" { return false }
+      } else if token.hash == euro {
+        hasEuro = true
+      }
+    }
+    return hasEuro
+  }
+
+  private static let euro = Token.hash("eur")
 
   private static func countryOfMoney(_ text: PageText) -> String? {
     let signs: [(Unicode.Scalar, String)] = [("£", "GB"), ("₹", "IN"), ("₩", "KR")]
