@@ -27,6 +27,26 @@ import Testing
     #expect(throws: QuireError.self) { try source.page(4) }
   }
 
+  @Test func namesMayBeginWithTheFolderItself() throws {
+    let bytes = TinyZIP.bytes(of: [
+      ("./1.png", Self.image(301)), ("../2.png", Self.image(302)), ("./.3.png", Self.image(303)),
+    ])
+    #expect(try open(bytes, .zip).measurePages(dpi: 300).map(\.width).sorted() == [301, 302])
+  }
+
+  @Test func anImageThatCannotBeReadIsAPageThatFails() throws {
+    let bytes = TinyZIP.bytes(of: [
+      ("1.png", Self.image(301)), ("2.png", Array(Self.image(302).prefix(20))),
+      ("3.png", Self.image(303)),
+    ])
+    let source = try open(bytes, .zip)
+    #expect(try source.measurePages(dpi: 300).count == 3)
+    #expect(throws: QuireError.self) {
+      try source.page(2).image(dpi: 300, pixelLimit: 1_000_000)
+    }
+    #expect(try source.page(3).image(dpi: 300, pixelLimit: 1_000_000).image.width == 303)
+  }
+
   @Test func aTIFFInItBringsAllItsPages() throws {
     let pages = [301, 302].map { DrawnPage.lines(["a"], width: $0) }
     let bytes = TinyZIP.bytes(of: [

@@ -51,16 +51,20 @@ private final class ArchiveSource: ContainerSource {
           .tooLarge, "", detail: "the archive holds more than \(Self.mostMembers) files",
           remedy: "make several of it")
       }
-      guard entry.isFile, !entry.name.split(separator: "/").contains(where: { $0.hasPrefix(".") }),
-        !entry.name.hasPrefix("__MACOSX/")
+      guard entry.isFile, !entry.name.hasPrefix("__MACOSX/"),
+        // Hidden ones; names may also begin with ./
+        !entry.name.split(separator: "/").contains(where: {
+          $0.hasPrefix(".") && $0 != "." && $0 != ".."
+        })
       else { continue }
       // Text files and lists of contents lie beside images in comic books.
       guard let bytes = try? reader.contents(),
         let format = InputFormat(firstBytes: bytes.prefix(InputFormat.sniffLength)),
-        let kind = SourceFormats.raster.first(where: { $0.formats.contains(format) }),
-        let source = try? kind.open(MappedFile(bytes), format: format),
-        let sizes = try? source.measurePages(dpi: 300)
+        let kind = SourceFormats.raster.first(where: { $0.formats.contains(format) })
       else { continue }
+      let source = try? kind.open(MappedFile(bytes), format: format)
+      // An image that cannot be read is a page that fails, and not one that never was.
+      let sizes = (try? source?.measurePages(dpi: 300)) ?? [(1, 1)]
       members.append(
         Member(index: entry.index, name: entry.name, format: format, sizes: sizes))
     }
