@@ -29,6 +29,18 @@ import Testing
     #expect(try refusal(Array(Self.pdf.bytes.prefix(length)), .pdf)?.code == .damaged)
   }
 
+  /// Poppler looks for the objects itself and says nothing of it.
+  @Test func aTableThatIsNotWhereItIsSaidToBeIsSpokenOf() throws {
+    let whole = Self.pdf.bytes
+    #expect(try open(whole, .pdf).warnings.isEmpty)
+    let mark = Array("startxref\n".utf8)
+    let place = try #require(
+      (0..<whole.count - mark.count).last { whole[$0..<$0 + mark.count].elementsEqual(mark) })
+    let source = try open(whole[..<(place + mark.count)] + Array("7\n%%EOF\n".utf8), .pdf)
+    #expect(source.warnings.contains { $0.contains("damaged") })
+    #expect(try source.page(2).textLayer()?.lines.isEmpty == false)
+  }
+
   @Test func somethingElseOfThatNameIsDamaged() throws {
     let error = try #require(try refusal(Array("%PDF-1.4\nnothing more".utf8), .pdf))
     #expect(error.code == .damaged)

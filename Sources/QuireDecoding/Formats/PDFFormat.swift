@@ -24,9 +24,9 @@ private final class PDFSource: PageSource {
   init(_ file: borrowing FileDescriptor, passwords: [String]) throws(QuireError) {
     // Mapped first: an empty file is told apart from a damaged one.
     var mapped = try MappedFile(file)
+    var isDamaged = false
     do throws(QuireError) {
       document = try PDFDocument(file)
-      warnings = []
     } catch {
       // Through qpdf for passwords too: Poppler crashes on wrong ones.
       guard [.damaged, .encrypted].contains(error.code),
@@ -35,12 +35,14 @@ private final class PDFSource: PageSource {
       else { throw error }
       self.document = document
       mapped = repaired
-      warnings =
-        error.code == .encrypted
-        ? [] : ["The file is damaged; its pages were read from what could be put together again."]
+      isDamaged = error.code != .encrypted
     }
     guard document.pageCount > 0 else { throw QuireError(.noPages, "") }
     images = PDFImages(mapped)
+    // Poppler puts some together by itself and says nothing.
+    warnings =
+      isDamaged || images?.isDamaged == true
+      ? ["The file is damaged; its pages were read from what could be put together again."] : []
   }
 
   func measurePages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)] {

@@ -7,6 +7,8 @@ final class PDFImages {
   private let raw: qpdf_data
   /// qpdf reads from these bytes as long as it lives.
   private let file: MappedFile
+  /// Whether objects had to be looked for, since the table that says where they are is damaged.
+  private(set) var isDamaged = false
 
   /// `nil` when qpdf cannot open what Poppler could.
   init?(_ file: MappedFile) {
@@ -19,6 +21,10 @@ final class PDFImages {
     let code = qpdf_read_memory(raw, "source", bytes.baseAddress, UInt64(bytes.count), nil)
     // The second bit is an error; the first only a warning.
     guard code & Int32(QPDF_ERRORS) == 0 else { return nil }
+    while qpdf_more_warnings(raw) != 0 {
+      let detail = qpdf_get_error_message_detail(raw, qpdf_next_warning(raw))
+      if let detail, String(cString: detail).contains("reconstruct") { isDamaged = true }
+    }
   }
 
   deinit {

@@ -11,6 +11,8 @@ struct LabelPlaces {
     /// How much less the label counts than the first of the list, read without an error.
     var penalty: Double
     var bounds: (left: Double, top: Double, right: Double, bottom: Double)
+    /// Whether a colon and some words follow the label on its line.
+    var isAnswered: Bool
   }
 
   private(set) var places: [Place] = []
@@ -39,7 +41,8 @@ struct LabelPlaces {
           Place(
             item: index, start: best.start, end: end,
             penalty: 3 * Double(best.rank) / Double(labels.count) + 0.5 * Double(best.errors),
-            bounds: Self.bounds(best.start, end, item)))
+            bounds: Self.bounds(best.start, end, item),
+            isAnswered: Self.isAnswered(item.text.unicodeScalars.dropFirst(end))))
       }
     }
   }
@@ -49,6 +52,12 @@ struct LabelPlaces {
     var start: Int
     var length: Int
     var errors: Int
+  }
+
+  private static func isAnswered(_ rest: some Collection<Unicode.Scalar>) -> Bool {
+    let rest = rest.drop { $0.properties.isWhitespace }
+    guard let first = rest.first, first == ":" || first == "\u{FF1A}" else { return false }
+    return rest.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
   }
 
   private static let mostWords = 40

@@ -73,6 +73,8 @@ extension FieldFiller {
         note(
           (box.right, box.top - 0.4 * height, Double(size.width), box.bottom + 0.4 * height), item,
           2)
+        // Below a line that says something behind its colon stands what belongs to another label.
+        if place.isAnswered { continue }
         note(
           (
             box.left - height, box.bottom, max(box.right, box.left + 15 * height),

@@ -94,7 +94,7 @@ final class LineReaderRecognizer: Recognizer {
     }
     guard layoutSize == .automatic else { return try read(image, whole(image)) }
     var best = try reading(of: image, isLocal: binarisation == .on)
-    if binarisation == .auto, best.text.isLost {
+    if binarisation == .auto, best.text.isWeak {
       // At the size that gave more.
       let half = best.view.scale > 1 ? LayoutView(halfOf: image, isLocal: true) : nil
       let other = try reading(of: image, in: half ?? whole(image, isLocal: true), isLocal: true)
@@ -256,14 +256,9 @@ final class LineReaderRecognizer: Recognizer {
 
 extension RecognizedText {
   /// Whether layout analysis may have missed something: there is nothing, or much is doubtful.
-  fileprivate var isWeak: Bool { meanConfidence < 0.85 }
-
-  /// Whether most of it is doubtful, as where ink and paper were not told apart.
-  fileprivate var isLost: Bool { meanConfidence < 0.6 }
-
-  private var meanConfidence: Double {
+  fileprivate var isWeak: Bool {
     let count = characterCount
-    return count == 0 ? 0 : confidenceOfCharacters / Double(count)
+    return count == 0 || confidenceOfCharacters / Double(count) < 0.85
   }
 
   /// What a reading is good for against another of the same page: every character counts for what it

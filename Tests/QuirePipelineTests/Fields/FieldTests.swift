@@ -177,6 +177,18 @@ import Testing
     #expect(value.verified == false)
   }
 
+  @Test func belowALineThatAnswersItsLabelStandsAnotherField() throws {
+    let below = line("Check-out: 17 June 2024", x: 100, y: 240)
+    func looks(_ text: String) throws -> Int {
+      try filler(
+        "{type: dateTimeDuration, label: [Check-in]}", [line(text, x: 100, y: 200), below]
+      ).secondLooks.count
+    }
+    #expect(try looks("Check-in") == 2)
+    #expect(try looks("Check-in:") == 2)
+    #expect(try looks("Check-in: to be confirmed") == 1)
+  }
+
   @Test func whatIsFilledIsNotLookedAtAgain() throws {
     #expect(
       try filler("{type: text, label: [Customer]}", [line("Customer: 5", x: 1, y: 1)])
