@@ -68,8 +68,7 @@ import Testing
   /// The coordinator has to take a worker that used up its processor time for one that was too slow.
   @Test func theLimitOnProcessorTimeCountsAsTimeOut() async throws {
     let program = try SandboxProgram()
-    let script = try program.write("#!/bin/sh\nkill -XCPU $$\n", to: "quire-worker")
-    chmod(script, 0o755)
+    let script = try program.writeScript("#!/bin/sh\nkill -XCPU $$\n", to: "quire-worker")
     await #expect(throws: WorkerFailure.timedOut) {
       _ = try await Self.answer(WorkerLauncher(executable: BytePath(script)))
     }

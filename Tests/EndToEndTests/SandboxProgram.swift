@@ -34,6 +34,18 @@ final class SandboxProgram: Sendable {
     return path(name)
   }
 
+  /// Has a shell write it: a file that this process has open while another test starts a program is
+  /// busy for as long as that takes, and cannot be run.
+  func writeScript(_ text: String, to name: String) throws -> String {
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-c", #"printf %s "$1" > "$2" && chmod 755 "$2""#, "sh", text, path(name)]
+    try shell.run()
+    shell.waitUntilExit()
+    guard shell.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+    return path(name)
+  }
+
   func text(of name: String) throws -> String {
     String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
   }
