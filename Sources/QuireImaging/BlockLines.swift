@@ -12,9 +12,7 @@ final class BlockLines {
   ///   - factor: Samples along a side of a block, 1...64.
   init(samples: Int, factor: Int) {
     (self.samples, self.factor) = (samples, factor)
-    // Words of samples are put there whole.
-    line = UnsafeMutableRawPointer.allocate(byteCount: max(samples, 1), alignment: 16)
-      .bindMemory(to: UInt8.self, capacity: samples)
+    line = .allocate(capacity: samples)
     low = .allocate(capacity: samples)
     sum = .allocate(capacity: samples)
     line.initialize(repeating: 0, count: samples)

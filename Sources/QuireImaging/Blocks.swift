@@ -27,11 +27,9 @@ extension PageImage {
   private func greyBlocks(of factor: Int) -> Blocks? {
     guard let words = pixGetData(pix) else { return nil }
     let wordsALine = Int(pixGetWpl(pix))
-    return blocks(of: factor, samplesALine: wordsALine * 4) { row, line in
-      // Leptonica packs pixels from the high byte of each 32-bit word down.
-      let source = words + row * wordsALine
-      let target = UnsafeMutableRawPointer(line).assumingMemoryBound(to: UInt32.self)
-      for word in 0..<wordsALine { target[word] = source[word].bigEndian }
+    let count = width
+    return blocks(of: factor, samplesALine: count) { row, line in
+      PackedSamples.unpack(words + row * wordsALine, count, into: line)
     }
   }
 

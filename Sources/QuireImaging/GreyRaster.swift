@@ -35,7 +35,7 @@ package struct GreyRaster: Sendable {
         let out = buffer.baseAddress! + row * width
         let first = words + row * factor * wordsALine
         switch (depth, factor) {
-        case (8, 1): Self.unpack(first, width, into: out)
+        case (8, 1): PackedSamples.unpack(first, width, into: out)
         case (8, 2): Self.halve(first, first + wordsALine, width, into: out)
         case (32, 1): Self.brightness(first, width, into: out)
         case (32, 2): Self.halvedBrightness(first, first + wordsALine, width, into: out)
@@ -83,18 +83,6 @@ package struct GreyRaster: Sendable {
   }
 
   // Leptonica packs pixels from the high byte, or bit, of each 32-bit word down.
-
-  private static func unpack(
-    _ line: UnsafePointer<UInt32>, _ width: Int, into out: UnsafeMutablePointer<UInt8>
-  ) {
-    let bytes = UnsafeMutableRawPointer(out)
-    for word in 0..<width / 4 {
-      bytes.storeBytes(of: line[word].bigEndian, toByteOffset: 4 * word, as: UInt32.self)
-    }
-    for column in width / 4 * 4..<width {
-      out[column] = UInt8(truncatingIfNeeded: line[column / 4] >> (24 - 8 * UInt32(column % 4)))
-    }
-  }
 
   /// Two pixels of each word at once.
   private static func halve(
@@ -170,7 +158,8 @@ package struct GreyRaster: Sendable {
     }
   }
 
-  /// Adds the pixels of a line, `factor` of them to each sum; those in colour by how bright each colour is, in sixteenths.
+  /// Adds the pixels of a line, `factor` of them to each sum; those in colour by how bright each colour
+  /// is, in sixteenths.
   private static func add(
     _ line: UnsafePointer<UInt32>, _ depth: Int, _ factor: Int,
     to sums: UnsafeMutableBufferPointer<UInt32>

@@ -58,8 +58,12 @@ extension PageImage {
   /// An image of one bit a pixel, 1 where there is ink, or `nil` when Leptonica fails.
   ///
   /// - Parameter isLocal: Whether ink is what stands out from its surroundings, and not from the page.
-  package func blackAndWhite(_ ink: InkLevel, isLocal: Bool) -> PageImage? {
-    isLocal && !ink.isLight ? locallyBlackAndWhite ?? blackAndWhite(ink) : blackAndWhite(ink)
+  package func blackAndWhite(_ ink: InkLevel, isLocal: Bool = false) -> PageImage? {
+    if isLocal, !ink.isLight, let image = locallyBlackAndWhite { return image }
+    guard let binary = pixThresholdToBinary(pix, Int32(ink.threshold)) else { return nil }
+    let image = PageImage(owning: binary)
+    if ink.isLight { pixInvert(image.pix, image.pix) }
+    return image
   }
 
   /// By Sauvola and Pietikäinen, Adaptive document image binarization, 2000.
@@ -73,12 +77,5 @@ extension PageImage {
         &binary) == 0, let binary
     else { return nil }
     return PageImage(owning: binary)
-  }
-
-  package func blackAndWhite(_ ink: InkLevel) -> PageImage? {
-    guard let binary = pixThresholdToBinary(pix, Int32(ink.threshold)) else { return nil }
-    let image = PageImage(owning: binary)
-    if ink.isLight { pixInvert(image.pix, image.pix) }
-    return image
   }
 }

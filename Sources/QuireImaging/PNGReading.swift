@@ -27,17 +27,8 @@ extension PageImage {
       Int32(Float(png.density_y) / inchesAMetre + 0.5))
     let bytesALine = width * Int(png.samples)
     for row in 0..<height {
-      let line = pixels + row * bytesALine
-      let out = words + row * Int(pixGetWpl(pix))
-      // Leptonica packs samples from the high byte of each 32-bit word down.
-      for word in 0..<bytesALine / 4 {
-        out[word] = UInt32(
-          bigEndian: line.loadUnaligned(fromByteOffset: word * 4, as: UInt32.self))
-      }
-      for byte in bytesALine / 4 * 4..<bytesALine {
-        out[byte / 4] |=
-          UInt32(line.load(fromByteOffset: byte, as: UInt8.self)) << (24 - 8 * UInt32(byte % 4))
-      }
+      PackedSamples.pack(
+        pixels + row * bytesALine, bytesALine, into: words + row * Int(pixGetWpl(pix)))
     }
     return image
   }

@@ -65,15 +65,8 @@ package final class PageImage {
     guard let words = pixGetData(pix) else { return }
     let start = words + row * Int(pixGetWpl(pix))
     values.withUnsafeBytes { bytes in
-      for word in 0..<width / 4 {
-        start[word] = UInt32(
-          bigEndian: bytes.loadUnaligned(fromByteOffset: word * 4, as: UInt32.self))
-      }
-      guard width % 4 > 0 else { return }
-      start[width / 4] = (0..<4).reduce(0) { packed, byte in
-        let column = width / 4 * 4 + byte
-        return packed << 8 | (column < width ? UInt32(bytes[column]) : 0)
-      }
+      guard let samples = bytes.baseAddress else { return }
+      PackedSamples.pack(samples, width, into: start)
     }
   }
 
@@ -83,18 +76,9 @@ package final class PageImage {
     let (width, height, wordsALine) = (width, height, Int(pixGetWpl(pix)))
     guard let words = pixGetData(pix) else { return [] }
     return [UInt8](unsafeUninitializedCapacity: width * height) { pixels, count in
-      let bytes = UnsafeMutableRawBufferPointer(pixels)
       for row in 0..<height {
-        let start = words + row * wordsALine
-        // Leptonica packs pixels from the high byte of each 32-bit word down.
-        for word in 0..<width / 4 {
-          bytes.storeBytes(
-            of: start[word].bigEndian, toByteOffset: row * width + word * 4, as: UInt32.self)
-        }
-        for column in width / 4 * 4..<width {
-          pixels[row * width + column] = UInt8(
-            truncatingIfNeeded: start[column / 4] >> (24 - 8 * UInt32(column % 4)))
-        }
+        PackedSamples.unpack(
+          words + row * wordsALine, width, into: pixels.baseAddress! + row * width)
       }
       count = width * height
     }

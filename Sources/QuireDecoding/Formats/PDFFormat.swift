@@ -91,7 +91,9 @@ private final class PDFSourcePage: SourcePage {
       own
       ?? PDFGrid(
         size: size,
-        dpi: PDFResolution(of: page, asked: Double(dpi), onlyImage: onlyImage).dpi)
+        dpi: PDFResolution(
+          of: page, asked: Double(dpi), onlyImage: onlyImage, areas: imageAreas
+        ).dpi)
     let grid = wanted.limited(to: pixelLimit, size: size)
     let isSmaller = grid.width < wanted.width
     return SourceImage(

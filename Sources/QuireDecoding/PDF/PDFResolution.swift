@@ -16,10 +16,13 @@ struct PDFResolution {
   /// - Parameters:
   ///   - asked: What the request says, in dots per inch.
   ///   - onlyImage: Of the one image that the page's resources hold, in pixels.
-  init(of page: PDFPage, asked: Double, onlyImage: (width: Int, height: Int)?) {
+  ///   - areas: ``PDFPage/imageAreas``, which takes a walk over the page.
+  init(
+    of page: PDFPage, asked: Double, onlyImage: (width: Int, height: Int)?,
+    areas: [(left: Double, top: Double, right: Double, bottom: Double)]
+  ) {
     var wanted = asked
     if let type = page.smallestType { wanted *= max(1, Self.usualType / type) }
-    let areas = page.imageAreas
     if let onlyImage, areas.count == 1, page.coverage(of: areas) >= Self.leastCoverage,
       let grid = PDFGrid(size: page.size, pixels: onlyImage, area: areas[0])
     {

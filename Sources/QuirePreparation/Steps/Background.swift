@@ -14,6 +14,7 @@ enum Background: PreparationStep {
   /// Ink that stands out less than this from its paper, as that of a worn ribbon does, is lost where ink is
   /// told from paper by one grey for the whole page.
   private static let faint = 0.45
+  /// With fewer pieces of ink a page is a picture, whose shades are no ink.
   private static let leastMarks = 30
   /// Contrast of paper to itself that is no ink.
   private static let grain = 0.03
@@ -26,7 +27,6 @@ enum Background: PreparationStep {
     let paper = PaperMap(survey.tiles)
     // Small type is made of the greys that a ghost has.
     let ghost = survey.factor > 1 && page.enlargement == 1 ? levels.ghost : nil
-    // A picture has few marks, and its shades are no ink.
     let isFaint =
       levels.ink < Self.faint && (page.mask()?.marks()?.count ?? 0) >= Self.leastMarks
     let isNeeded =

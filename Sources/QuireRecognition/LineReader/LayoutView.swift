@@ -6,6 +6,8 @@ struct LayoutView {
   let image: PageImage
   /// Pixels of the page for one of the image, in each direction.
   let scale: Int
+  /// Whether ink was told from paper place by place.
+  let isLocal: Bool
   /// From descender to ascender, in pixels of the image, where it was estimated.
   private let textHeight: Double?
 
@@ -17,6 +19,7 @@ struct LayoutView {
     let level = isExact || page.depth != 8 ? nil : page.inkLevel
     image = level.flatMap { page.blackAndWhite($0, isLocal: isLocal) } ?? page
     scale = 1
+    self.isLocal = isLocal
     textHeight = nil
   }
 
@@ -35,6 +38,7 @@ struct LayoutView {
     else { return nil }
     image = binary
     scale = 2
+    self.isLocal = isLocal
     textHeight = height
   }
 

@@ -97,7 +97,7 @@ final class LineReaderRecognizer: Recognizer {
     if binarisation == .auto, best.text.isWeak {
       // At the size that gave more.
       let half = best.view.scale > 1 ? LayoutView(halfOf: image, isLocal: true) : nil
-      let other = try reading(of: image, in: half ?? whole(image, isLocal: true), isLocal: true)
+      let other = try reading(of: image, in: half ?? whole(image, isLocal: true))
       if other.text.worth > best.text.worth { best = other }
     }
     return completed(best.text, best.view, of: image)
@@ -115,19 +115,17 @@ final class LineReaderRecognizer: Recognizer {
   /// - Parameter isLocal: Whether ink is told from paper place by place where lines are looked for.
   private func reading(of image: PageImage, isLocal: Bool) throws(QuireError) -> Reading {
     guard let half = LayoutView(halfOf: image, isLocal: isLocal) else {
-      return try reading(of: image, in: whole(image, isLocal: isLocal), isLocal: isLocal)
+      return try reading(of: image, in: whole(image, isLocal: isLocal))
     }
-    let reading = try reading(of: image, in: half, isLocal: isLocal)
+    let reading = try reading(of: image, in: half)
     guard reading.isPoor else { return reading }
-    let other = try self.reading(of: image, in: whole(image, isLocal: isLocal), isLocal: isLocal)
+    let other = try self.reading(of: image, in: whole(image, isLocal: isLocal))
     return other.text.worth > reading.text.worth ? other : reading
   }
 
-  private func reading(
-    of image: PageImage, in view: LayoutView, isLocal: Bool
-  ) throws(QuireError) -> Reading {
+  private func reading(of image: PageImage, in view: LayoutView) throws(QuireError) -> Reading {
     var text = try read(image, view)
-    text.isBinarised = isLocal
+    text.isBinarised = view.isLocal
     return Reading(text: text, view: view)
   }
 
