@@ -37,6 +37,16 @@ import Testing
     #expect(Paper.prepare(scan, \.deskew, .on).steps == ["deskewed"])
   }
 
+  /// Level is what a page is that nothing could be gained for by turning it.
+  @Test(arguments: [0, 0.05])
+  func levelPagesAreNotTurnedEvenWhenAskedFor(degrees: Double) {
+    for (width, height) in [(1900, 2400), (800, 1100)] {
+      let scan = Paper.turned(Paper.typed(width: width, height: height), degrees: degrees)
+      let page = Paper.prepare(scan, \.deskew, .on)
+      #expect(page.steps.isEmpty && page.skew == 0 && page.image === scan)
+    }
+  }
+
   @Test func paintsOverDarkBorders() {
     let drawn = Paper.typed()
     drawn.fill(left: 0, top: 0, width: 70, height: drawn.height, grey: 20)

@@ -82,20 +82,21 @@ import Testing
     #expect(page.preparation.contains("deskewed"))
   }
 
-  @Test func photographedPages() throws {
+  @Test(arguments: [40, 110, 150, 200] as [UInt32])
+  func photographedPages(desk: UInt32) throws {
     let (drawn, box) = Self.page()
-    // Where the sheet's corners come to lie on a dark desk.
+    // Where the sheet's corners come to lie on the desk.
     let seen = [
       Point(x: 130, y: 90), Point(x: 2030, y: 150), Point(x: 2090, y: 1500), Point(x: 70, y: 1560),
     ]
     let (width, height) = (Double(Self.size.width), Double(Self.size.height))
-    var sheet = pixAddBorderGeneral(drawn.pix, 0, 260, 0, 260, 40)
+    var sheet = pixAddBorderGeneral(drawn.pix, 0, 260, 0, 260, desk)
     var (from, to) = (ptaCreate(4), ptaCreate(4))
     for (x, y) in [(0, 0), (width, 0), (width, height), (0, height)] {
       ptaAddPt(from, Float(x), Float(y))
     }
     for point in seen { ptaAddPt(to, Float(point.x), Float(point.y)) }
-    var scan = pixProjectivePtaGray(sheet, to, from, 40)
+    var scan = pixProjectivePtaGray(sheet, to, from, UInt8(desk))
     var coefficients: UnsafeMutablePointer<Float>?
     getProjectiveXformCoeffs(from, to, &coefficients)
     defer {

@@ -1,89 +1,110 @@
 import Glibc
 import QuireModel
 
-/// The four edges of a sheet that lies on something darker.
+/// The four edges of a sheet that lies on something darker, or of another colour.
 struct SheetOutline {
-  /// In blocks.
+  /// In blocks; may lie beside the picture.
   let corners: Quad
   /// The largest angle between opposite edges, in degrees.
   let distortion: Double
+  /// The grey of the sheet.
+  let paper: UInt8
+  /// Whether there is print beside it, on paper like its own.
+  let leavesPrint: Bool
 
-  /// An edge as `position = offset + slope * place`, along its side of the image.
-  private struct Edge {
-    var offset: Double
-    var slope: Double
+  /// How much of each edge has to be told from what lies beside it, and of all four together.
+  private static let (leastSeen, leastSeenOfAll): (Double, Double) = (0.45, 0.6)
+  /// Of the picture's width and height: the smallest sheet, which is a receipt.
+  private static let (leastSide, leastLength) = (0.15, 0.33)
+  /// Of each edge: how much lies within the picture at least.
+  private static let leastWithin = 0.6
+  /// How much a sheet counts for that fills the picture: of two with edges as clear the larger is the
+  /// sheet, and the other a part of it.
+  private static let worthOfSize = 0.25
+
+  /// `nil` when not all four edges are seen, or they make no sheet.
+  init?(_ grid: SheetGrid) {
+    guard let best = Self.best(grid) else { return nil }
+    corners = best.corners.scaled(by: Double(grid.blocksALine))
+    distortion = best.distortion
+    let rest = SheetRest(of: best.corners, on: grid)
+    paper = UInt8(max(0, min(255, rest.paper)))
+    leavesPrint = rest.hasPrint
   }
 
-  /// The least share of a side along which an edge has to be seen.
-  private static let leastSeen = 0.5
+  private struct Candidate {
+    let corners: Quad
+    let distortion: Double
+    let worth: Double
+  }
 
-  /// `nil` when fewer than all four edges are seen, or they make no sheet.
-  init?(_ profile: EdgeProfile, width: Int, height: Int) {
-    let (w, h) = (Double(width), Double(height))
-    guard let left = Self.edge(profile.depths[.left]!),
-      let top = Self.edge(profile.depths[.top]!),
-      let right = Self.edge(profile.depths[.right]!),
-      let bottom = Self.edge(profile.depths[.bottom]!)
+  private static func best(_ grid: SheetGrid) -> Candidate? {
+    let sides = [.left, .right, .top, .bottom].map { SheetSide($0, of: grid).lines }
+    var best: Candidate?
+    for left in sides[0] {
+      for right in sides[1] {
+        for top in sides[2] {
+          for bottom in sides[3] {
+            if let found = candidate(left, top, right, bottom, grid),
+              found.worth > best?.worth ?? 0
+            {
+              best = found
+            }
+          }
+        }
+      }
+    }
+    return best
+  }
+
+  private static func candidate(
+    _ left: SheetSide.Line, _ top: SheetSide.Line, _ right: SheetSide.Line,
+    _ bottom: SheetSide.Line, _ grid: SheetGrid
+  ) -> Candidate? {
+    let (width, height) = (Double(grid.columns), Double(grid.rows))
+    let corners = Quad(
+      topLeft: meeting(left, top), topRight: meeting(right, top),
+      bottomRight: meeting(right, bottom), bottomLeft: meeting(left, bottom))
+    let (a, b, c, d) = (
+      corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft
+    )
+    let widths = [b.x - a.x, c.x - d.x]
+    let heights = [d.y - a.y, c.y - b.y]
+    guard widths.min()! > leastSide * width, heights.min()! > leastSide * height,
+      max(widths.max()! / width, heights.max()! / height) > leastLength
     else { return nil }
-    // Depths on the right and at the bottom count from there.
-    let rightEdge = Edge(offset: w - right.offset, slope: -right.slope)
-    let bottomEdge = Edge(offset: h - bottom.offset, slope: -bottom.slope)
-    corners = Quad(
-      topLeft: Self.meeting(left, top), topRight: Self.meeting(rightEdge, top),
-      bottomRight: Self.meeting(rightEdge, bottomEdge),
-      bottomLeft: Self.meeting(left, bottomEdge))
+    let edges = [
+      seen(left, a.y, d.y), seen(right, b.y, c.y), seen(top, a.x, b.x), seen(bottom, d.x, c.x),
+    ]
+    guard edges.allSatisfy({ $0 >= leastSeen }) else { return nil }
+    let lengths = [heights[0], heights[1], widths[0], widths[1]]
+    let sum = zip(edges, lengths).reduce(0) { $0 + $1.0 * $1.1 } / lengths.reduce(0, +)
+    guard sum >= leastSeenOfAll,
+      !SheetGap.divides(corners, top, bottom, isUpright: true, on: grid),
+      !SheetGap.divides(corners, left, right, isUpright: false, on: grid)
+    else { return nil }
     let toDegrees = 180 / Double.pi
-    distortion =
-      max(
-        abs(atan(left.slope) - atan(rightEdge.slope)), abs(atan(top.slope) - atan(bottomEdge.slope))
-      )
+    let distortion =
+      max(abs(atan(left.slope) - atan(right.slope)), abs(atan(top.slope) - atan(bottom.slope)))
       * toDegrees
-    let steepest = [left, rightEdge, top, bottomEdge].map { abs($0.slope) }.max()!
-    let bounds = corners.bounds
-    guard steepest < 0.35, bounds.right - bounds.left > w / 3, bounds.bottom - bounds.top > h / 3
-    else { return nil }
+    let size = widths.reduce(0, +) * heights.reduce(0, +) / (4 * width * height)
+    return Candidate(
+      corners: corners, distortion: distortion, worth: sum + worthOfSize * min(1, size))
+  }
+
+  /// The share of an edge that is seen, of what lies within the picture.
+  private static func seen(_ line: SheetSide.Line, _ from: Double, _ to: Double) -> Double {
+    let places = max(0, Int(from))..<max(0, Int(from), min(line.seen.count, Int(to)))
+    let within = line.seen[places].compactMap { $0 }
+    guard Double(within.count) >= leastWithin * (to - from), !within.isEmpty else { return 0 }
+    return Double(within.reduce(0, +)) / Double(within.count)
   }
 
   /// Where an upright edge and a level one cross.
-  private static func meeting(_ upright: Edge, _ level: Edge) -> Point {
+  private static func meeting(_ upright: SheetSide.Line, _ level: SheetSide.Line) -> Point {
     // x = a + b y and y = c + d x.
     let x =
       (upright.offset + upright.slope * level.offset) / (1 - upright.slope * level.slope)
     return Point(x: x, y: level.offset + level.slope * x)
-  }
-
-  /// The straight line that most of the profile lies on.
-  private static func edge(_ depths: [Int]) -> Edge? {
-    let places = depths.indices.filter { depths[$0] > 0 }
-    guard Double(places.count) >= leastSeen * Double(depths.count) else { return nil }
-    let sample = stride(from: 0, to: places.count, by: max(1, places.count / 40)).map { places[$0] }
-    var best: (edge: Edge, seen: Int)?
-    for (index, one) in sample.enumerated() {
-      for other in sample[(index + 1)...] where other - one > depths.count / 5 {
-        let slope = Double(depths[other] - depths[one]) / Double(other - one)
-        let edge = Edge(offset: Double(depths[one]) - slope * Double(one), slope: slope)
-        let seen = inliers(edge, places, depths).count
-        if seen > best?.seen ?? 0 { best = (edge, seen) }
-      }
-    }
-    guard let best, Double(best.seen) >= leastSeen * Double(depths.count) else { return nil }
-    return fitted(inliers(best.edge, places, depths), depths)
-  }
-
-  private static func inliers(_ edge: Edge, _ places: [Int], _ depths: [Int]) -> [Int] {
-    places.filter { abs(edge.offset + edge.slope * Double($0) - Double(depths[$0])) <= 1.5 }
-  }
-
-  /// By least squares; half a block on, since a block that is half dark counts as light.
-  private static func fitted(_ places: [Int], _ depths: [Int]) -> Edge? {
-    let count = Double(places.count)
-    let meanX = places.reduce(0.0) { $0 + Double($1) } / count
-    let meanY = places.reduce(0.0) { $0 + Double(depths[$1]) } / count
-    let spread = places.reduce(0.0) { $0 + (Double($1) - meanX) * (Double($1) - meanX) }
-    guard spread > 0 else { return nil }
-    let slope =
-      places.reduce(0.0) { $0 + (Double($1) - meanX) * (Double(depths[$1]) - meanY) } / spread
-    // Places are the middles of blocks.
-    return Edge(offset: meanY - slope * (meanX + 0.5) + 0.5, slope: slope)
   }
 }
