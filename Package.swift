@@ -80,6 +80,7 @@ let package = Package(
     shim("CPDFAssembly", links: ["qpdf"]),
     shim("CPhoneNumbers", links: ["phonenumber"]),
     shim("CPNG", links: ["lodepng", "deflate"]),
+    shim("CRescue", links: ["jpeg", "png", "webp"]),
 
     .target(name: "QuireModel", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
     .target(
@@ -93,7 +94,9 @@ let package = Package(
     stage("QuireImaging", ["CLeptonica", "CPNG"], optimized),
     stage(
       "QuireDecoding",
-      ["QuireImaging", "CPoppler", "CQPDF", "CTIFF", "CHEIF", "CEXIF", "CArchive"]),
+      [
+        "QuireImaging", "CPoppler", "CQPDF", "CTIFF", "CHEIF", "CEXIF", "CArchive", "CRescue",
+      ]),
     stage("QuirePreparation", ["QuireImaging", "CLeptonica"], optimized),
     stage("QuireReader", ["CLineKernels"], optimized),
     stage(

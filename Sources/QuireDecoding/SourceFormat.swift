@@ -68,6 +68,9 @@ package struct SourceImage {
   package let preparation: [String]
   package let warnings: [String]
 
+  /// Whether some of the page is not in the file any more.
+  package var isDamaged: Bool { Damage.isTold(in: warnings) }
+
   package init(
     image: PageImage, resolution: PageResolution, preparation: [String] = [],
     warnings: [String] = []

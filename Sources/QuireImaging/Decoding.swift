@@ -42,7 +42,7 @@ extension PageImage {
 
   /// The image as everything after this reads it: opaque on white, at most 8 bits a sample, and grey
   /// where it has no other colours, so that nothing after it does the work three times.
-  private func onPaper() throws(QuireError) -> PageImage {
+  package func onPaper() throws(QuireError) -> PageImage {
     let converted: quire_pix?
     switch depth {
     case 32:

@@ -73,3 +73,16 @@ extension PageImage {
     return pixClipRectangle(pix, box, nil).map(PageImage.init(owning:))
   }
 }
+
+extension PageImage {
+  /// The image as a part of a larger one in colour, white all around it; `nil` without memory.
+  package func placed(left: Int, top: Int, width: Int, height: Int) -> PageImage? {
+    guard let canvas = PageImage(colourWidth: width, height: height),
+      let coloured = pixConvertTo32(pix).map(PageImage.init(owning:))
+    else { return nil }
+    pixRasterop(
+      canvas.pix, Int32(left), Int32(top), Int32(self.width), Int32(self.height), Int32(PIX_SRC),
+      coloured.pix, 0, 0)
+    return canvas
+  }
+}

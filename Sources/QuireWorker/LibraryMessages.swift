@@ -1,4 +1,5 @@
 import Glibc
+import QuireDecoding
 import QuireFlow
 
 /// What the C libraries print on standard error, which the coordinator has made a file in memory:
@@ -15,6 +16,7 @@ struct LibraryMessages {
     "Error in boxClipToRectangle", "Error in pixScanForForeground", "Image too small to scale",
     "Line cannot be recognized", "Empty page", "No writable cache directories",
     "Unknown field with tag", "does not end in null byte", "max found at sweep edge",
+    "image resolution not found",
   ]
 
   /// Where the libraries print.
@@ -36,13 +38,44 @@ struct LibraryMessages {
     ["is not supported", "cannot read compressed"].contains { message.contains($0) }
   }
 
+  /// What decoders say of data that is not what it should be.
+  private static let complaints = [
+    "Error in pixRead", "libpng error", "Corrupt JPEG data", "Premature end of JPEG", "Fax3Decode",
+    "Fax4Decode",
+    "LZWDecode", "tifferror", "ZIPDecode", "PackBitsDecode", "JPEGLib", "Bogus \"StripByteCounts\"",
+    "Read error", "TIFFFillStrip", "TIFFReadEncodedStrip", "TIFFFillTile",
+  ]
+
+  /// Messages about a file, without those that its pages will be told of.
+  static func ofTheWhole(_ messages: [String]) -> [String] {
+    messages.filter { message in !complaints.contains { message.contains($0) } }
+  }
+
+  /// What the messages about a page mean for those who read it: of all that are about data that is not what
+  /// it should be, one sentence, and none where `told` has one.
+  static func inOurWords(_ messages: [String], told: [String]) -> [String] {
+    var (others, isSpoilt) = ([String](), false)
+    var syntax: String?
+    for message in messages {
+      if message.hasPrefix("Syntax error") || message.hasPrefix("Internal error") {
+        syntax = syntax ?? message.firstRange(of: ": ").map { String(message[$0.upperBound...]) }
+      } else if complaints.contains(where: message.contains) {
+        isSpoilt = true
+      } else {
+        others.append(message)
+      }
+    }
+    if isSpoilt, !Damage.isTold(in: told) { others.append(Damage.spoilt) }
+    if let syntax {
+      others.append("The PDF is damaged here, and parts of the page may be missing (\(syntax)).")
+    }
+    return others
+  }
+
   /// The message in which a decoder says that it left out some of what a page shows: one that is then empty
   /// is not blank.
   static func whyNothingIsDrawn(_ messages: [String]) -> String? {
-    // What follows the first picture of a file is left out of a picture that was drawn.
-    let messages = messages.filter { !$0.contains("only read the first") }
-    return ["unknown filter", "image", "jpx", "jbig2", "dct", "ccittfax", "stream"].lazy.compactMap
-    {
+    ["unknown filter", "image", "jpx", "jbig2", "dct", "ccittfax", "stream"].lazy.compactMap {
       part in
       messages.first { $0.lowercased().contains(part) }
     }.first

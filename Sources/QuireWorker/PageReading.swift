@@ -66,6 +66,11 @@ struct PageReading {
     let place = task.spread.map {
       SpreadPlace($0, scan: source.image, quarterTurns: reading.quarterTurns)
     }
+    if source.isDamaged, reading.isBlank {
+      // Blank pages may be left out.
+      throw QuireError(
+        .damaged, "", page: task.pageInSource, detail: "nothing that could be read is left of it")
+    }
     if let place { reading.move(to: place) }
     warnings += reading.text.warnings
     if reading.text.lines.isEmpty, !reading.isBlank {

@@ -54,7 +54,8 @@ package struct TaskHandler {
           .probed(
             SourceProbe(
               format: task.source.format, pages: pages,
-              warnings: open.warnings + takeMessages(about: task.source))), []
+              warnings: open.warnings
+                + LibraryMessages.ofTheWhole(takeMessages(about: task.source)))), []
         )
       case .recognize(let task):
         let isKnown = sources.contains(task.source)
@@ -69,7 +70,7 @@ package struct TaskHandler {
             .unsupported, "", detail: "nothing of it could be drawn (\(reason))",
             remedy: "save it in another way, such as PNG or a PDF")
         }
-        page.warnings += said
+        page.warnings += LibraryMessages.inOurWords(said, told: page.warnings)
         return (.recognized, try encode(page))
       case .reread(let task):
         let open = try sources.open(

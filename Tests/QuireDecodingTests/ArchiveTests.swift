@@ -47,6 +47,39 @@ import Testing
     #expect(try source.page(3).image(dpi: 300, pixelLimit: 1_000_000).image.width == 303)
   }
 
+  /// Not one page fewer, without a word.
+  @Test func aDamagedMemberIsReadAsFarAsItGoes() throws {
+    var bytes = TinyZIP.bytes(of: (301...303).map { ("\($0).png", Self.image($0)) })
+    let second = try #require(
+      bytes.indices.dropFirst(60).first { index in
+        bytes[index...].starts(with: Array("302.png".utf8))
+      })
+    // A byte behind all of its picture, which the check sum of the archive covers.
+    let end = try #require(
+      bytes[second...].indices.first { bytes[$0...].starts(with: "IEND".utf8) })
+    bytes[end + 5] ^= 0xFF
+    let source = try open(bytes, .zip)
+    #expect(try source.measurePages(dpi: 300).map(\.width) == [301, 302, 303])
+    #expect(source.warnings == ["302.png is damaged in the archive: what there is of it was read."])
+    for page in 1...3 {
+      let image = try source.page(page).image(dpi: 300, pixelLimit: 1_000_000).image
+      #expect(image.width == 300 + page)
+    }
+  }
+
+  @Test func whereItBreaksOffIsAPageThatFails() throws {
+    let whole = TinyZIP.bytes(of: (301...303).map { ("\($0).png", Self.image($0)) })
+    let third = try #require(
+      whole.indices.dropFirst(60).first { index in
+        whole[index...].starts(with: Array("303.png".utf8))
+      })
+    let source = try open(Array(whole.prefix(third - 10)), .zip)
+    #expect(try source.measurePages(dpi: 300).count == 3)
+    #expect(try source.page(2).image(dpi: 300, pixelLimit: 1_000_000).image.width == 302)
+    let error = #expect(throws: QuireError.self) { try source.page(3) }
+    #expect(error?.code == .damaged)
+  }
+
   @Test func aTIFFInItBringsAllItsPages() throws {
     let pages = [301, 302].map { DrawnPage.lines(["a"], width: $0) }
     let bytes = TinyZIP.bytes(of: [

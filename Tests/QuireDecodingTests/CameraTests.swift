@@ -61,27 +61,33 @@ import Testing
   }
 
   /// Encoded here, so that no picture has to be kept.
-  private static func avif(_ page: DrawnPage) throws -> [UInt8] {
+  private static func avif(_ pages: [DrawnPage]) throws -> [UInt8] {
     let context = try #require(heif_context_alloc())
     defer { heif_context_free(context) }
-    var image: OpaquePointer?
-    heif_image_create(
-      Int32(page.width), Int32(page.height), heif_colorspace_monochrome, heif_chroma_monochrome,
-      &image)
-    defer { heif_image_release(image) }
-    heif_image_add_plane(image, heif_channel_Y, Int32(page.width), Int32(page.height), 8)
-    var stride = Int32(0)
-    let plane = try #require(heif_image_get_plane(image, heif_channel_Y, &stride))
-    for (index, pixel) in page.pixels.enumerated() {
-      plane[index / page.width * Int(stride) + index % page.width] = pixel
+    for page in pages {
+      var image: OpaquePointer?
+      heif_image_create(
+        Int32(page.width), Int32(page.height), heif_colorspace_monochrome, heif_chroma_monochrome,
+        &image)
+      defer { heif_image_release(image) }
+      heif_image_add_plane(image, heif_channel_Y, Int32(page.width), Int32(page.height), 8)
+      var stride = Int32(0)
+      let plane = try #require(heif_image_get_plane(image, heif_channel_Y, &stride))
+      for (index, pixel) in page.pixels.enumerated() {
+        plane[index / page.width * Int(stride) + index % page.width] = pixel
+      }
+      var encoder: OpaquePointer?
+      let code = heif_context_get_encoder_for_format(context, heif_compression_AV1, &encoder)
+      try #require(code.code == heif_error_Ok)
+      defer { heif_encoder_release(encoder) }
+      var handle: OpaquePointer?
+      heif_context_encode_image(context, image, encoder, nil, &handle)
+      defer { heif_image_handle_release(handle) }
+      // Which is no page.
+      var thumbnail: OpaquePointer?
+      heif_context_encode_thumbnail(context, image, handle, encoder, nil, 64, &thumbnail)
+      heif_image_handle_release(thumbnail)
     }
-    var encoder: OpaquePointer?
-    let code = heif_context_get_encoder_for_format(context, heif_compression_AV1, &encoder)
-    try #require(code.code == heif_error_Ok)
-    defer { heif_encoder_release(encoder) }
-    var handle: OpaquePointer?
-    heif_context_encode_image(context, image, encoder, nil, &handle)
-    defer { heif_image_handle_release(handle) }
     final class Sink { var bytes: [UInt8] = [] }
     let sink = Sink()
     var writer = heif_writer()
@@ -97,7 +103,7 @@ import Testing
 
   @Test func anAVIFIsOnePage() throws {
     let (drawn, _, _) = Self.stored(1)
-    let bytes = try Self.avif(drawn)
+    let bytes = try Self.avif([drawn])
     #expect(InputFormat(firstBytes: bytes) == .heif)
     let source = try open(bytes, .heif)
     let sizes = try source.measurePages(dpi: 300)
@@ -107,10 +113,23 @@ import Testing
     #expect(throws: QuireError.self) { try source.page(2) }
   }
 
+  @Test func eachPictureOfAHEIFIsAPage() throws {
+    let pages = [200, 210, 220].map { DrawnPage(width: $0, height: 200, dpi: nil) }
+    pages[2].fill(left: 0, top: 0, width: 100, height: 100)
+    let source = try open(Self.avif(pages), .heif)
+    #expect(try source.measurePages(dpi: 300).map(\.width) == [200, 210, 220])
+    #expect(source.warnings.isEmpty)
+    let last = try source.page(3).image(dpi: 300, pixelLimit: 1_000_000)
+    #expect(last.image.width == 220 && last.warnings.isEmpty)
+    #expect(DrawnPage.darkCorners(of: last.image.pix) == [true, false, false, false])
+    #expect(throws: QuireError.self) { try source.page(4) }
+  }
+
   @Test func anAVIFThatIsCutShortIsRefused() throws {
-    let bytes = try Self.avif(Self.stored(1).page)
+    let bytes = try Self.avif([Self.stored(1).page])
     for length in [12, 60, bytes.count / 2] {
-      #expect(try refusal(Array(bytes.prefix(length)), .heif) != nil)
+      let error = try refusal(Array(bytes.prefix(length)), .heif)
+      #expect(error?.code == .damaged)
     }
   }
 }

@@ -1,3 +1,4 @@
+import CLeptonica
 import QuireDecoding
 import QuireFlow
 import QuireImaging
@@ -25,17 +26,54 @@ import Testing
     #expect(throws: QuireError.self) { try source.page(2) }
   }
 
+  /// What is there of a file that breaks off is read, and it says so; else it says what is wrong in words of
+  /// ours.
   @Test(arguments: formats)
-  func cutShortIsDamagedOrStillAPicture(encoding: DrawnPage.Encoding, format: InputFormat) throws {
+  func cutShortIsAPartOfAPictureOrDamaged(
+    encoding: DrawnPage.Encoding, format: InputFormat
+  ) throws {
     let bytes = DrawnPage.lines(["Hello"], width: 400).encoded(as: encoding)
-    for length in [10, 40, bytes.count / 3, bytes.count / 2] {
-      if let error = try refusal(Array(bytes.prefix(length)), format) {
+    for length in [10, 40, bytes.count / 3, bytes.count / 2, bytes.count * 9 / 10] {
+      let part = Array(bytes.prefix(length))
+      if let error = try refusal(part, format) {
         #expect(error.code == .damaged, "\(length) of \(bytes.count) bytes")
+        #expect(error.detail?.hasPrefix("the file breaks off: ") == true, "\(error)")
       } else {
-        // Photographs that were cut off can be shown down to where they end.
-        #expect(format == .jpeg || format == .jpeg2000, "\(length) of \(bytes.count) bytes")
+        let image = try open(part, format).page(1).image(dpi: 300, pixelLimit: 1_000_000)
+        #expect(image.isDamaged && image.warnings.count == 1, "\(length) of \(bytes.count) bytes")
       }
     }
+  }
+
+  /// How much is missing, within what a file's head and its compression make of it.
+  @Test(arguments: [
+    (DrawnPage.Encoding.png, InputFormat.png), (.jpeg, .jpeg), (.webp, .webp), (.bmp, .bmp),
+    (.pnm, .pnm),
+    (.gif, .gif),
+  ])
+  func halfOfAPictureIsHalfThere(encoding: DrawnPage.Encoding, format: InputFormat) throws {
+    let page = DrawnPage(width: 600, height: 800)
+    // Noise, so that all lines take as many bytes.
+    var seed: UInt32 = 1
+    for row in stride(from: 0, to: 800, by: 4) {
+      for column in stride(from: 0, to: 600, by: 4) {
+        seed = seed &* 1_664_525 &+ 1_013_904_223
+        page.fill(left: column, top: row, width: 4, height: 4, grey: UInt8(seed >> 24))
+      }
+    }
+    let bytes = page.encoded(as: encoding)
+    let image = try open(Array(bytes.prefix(bytes.count / 2)), format).page(1)
+      .image(dpi: 300, pixelLimit: 1_000_000)
+    #expect(image.image.width == 600 && image.image.height == 800)
+    let warning = try #require(image.warnings.first)
+    let share = try #require(
+      warning.split(separator: " ").compactMap { Int($0) }.first, "\(warning)")
+    #expect((40...60).contains(share), "\(warning)")
+    let pixels = DrawnPage.pixels(of: try #require(pixConvertTo8(image.image.pix, 0)))
+    let missing = format == .bmp ? pixels.prefix(600 * 300) : pixels.suffix(600 * 300)
+    #expect(missing.allSatisfy { $0 == 255 })
+    let there = format == .bmp ? pixels.suffix(600 * 300) : pixels.prefix(600 * 300)
+    #expect(there.filter { $0 < 128 }.count > 60_000)
   }
 
   @Test func saysTheResolutionOfTheFile() throws {

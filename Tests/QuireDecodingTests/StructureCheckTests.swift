@@ -46,6 +46,14 @@ import Testing
     #expect(try missing(Array(whole.prefix(40)), .png) != nil)
   }
 
+  /// Phones put films and further pictures there.
+  @Test func aJPEGMayHaveAnythingBehindItsEnd() throws {
+    let whole = DrawnPage.lines(["Hello"], width: 400).encoded(as: .jpeg)
+    let film = (0..<9000).map { UInt8($0 % 251) }
+    #expect(try missing(whole + film, .jpeg) == nil)
+    #expect(try missing(Array(whole.prefix(whole.count / 2)) + film, .jpeg) != nil)
+  }
+
   @Test func lengthsInHeadersAreKept() throws {
     let webp = Array("RIFF".utf8) + [20, 0, 0, 0] + [UInt8](repeating: 7, count: 20)
     #expect(try missing(webp, .webp) == nil)

@@ -162,13 +162,17 @@ import Testing
     }
   }
 
-  @Test func pixelsThatAreCutOffAreDamaged() throws {
+  @Test func ofPixelsThatAreCutOffThoseThatAreThereAreRead() throws {
     let whole = TinyTIFF((1...2).map { .init(width: 50 * $0, height: 60, shade: 100) }).bytes
     let source = try open(Array(whole.dropLast(3000)), .tiff)
     #expect(try source.measurePages(dpi: 300).count == 2)
     #expect(try pixels(source, 1).count == 3000)
+    let second = try source.page(2).image(dpi: 300, pixelLimit: 100_000)
+    #expect(second.isDamaged && second.warnings[0].contains("the lower 50 %"))
+    #expect(try pixels(source, 2) == (0..<6000).map { $0 < 3000 ? 100 : 255 })
+    let nothing = try open(Array(whole.dropLast(6000)), .tiff)
     let error = #expect(throws: QuireError.self) {
-      try source.page(2).image(dpi: 300, pixelLimit: 100_000)
+      try nothing.page(2).image(dpi: 300, pixelLimit: 100_000)
     }
     #expect(error?.code == .damaged)
   }

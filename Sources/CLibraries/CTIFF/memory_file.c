@@ -3,12 +3,21 @@
 #include <stdio.h>
 #include <string.h>
 
+static toff_t size_of(thandle_t handle) {
+  quire_memory_file *file = handle;
+  return file->padded > file->length ? file->padded : file->length;
+}
+
 static tmsize_t read_bytes(thandle_t handle, void *buffer, tmsize_t size) {
   quire_memory_file *file = handle;
-  if (size < 0 || file->position >= file->length) return 0;
-  toff_t left = file->length - file->position;
+  toff_t end = size_of(handle);
+  if (size < 0 || file->position >= end) return 0;
+  toff_t left = end - file->position;
   toff_t count = (toff_t)size < left ? (toff_t)size : left;
-  memcpy(buffer, file->bytes + file->position, count);
+  toff_t there = file->position < file->length ? file->length - file->position : 0;
+  if (there > count) there = count;
+  memcpy(buffer, file->bytes + file->position, there);
+  memset((uint8_t *)buffer + there, 0, count - there);
   file->position += count;
   return (tmsize_t)count;
 }
@@ -24,8 +33,6 @@ static toff_t seek(thandle_t handle, toff_t offset, int whence) {
 }
 
 static int close_nothing(thandle_t handle) { return 0; }
-
-static toff_t size_of(thandle_t handle) { return ((quire_memory_file *)handle)->length; }
 
 TIFF *quire_tiff_open(quire_memory_file *file) {
   // "m": no memory mapping, so that every read goes through the bounds above.

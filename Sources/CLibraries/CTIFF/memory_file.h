@@ -8,6 +8,8 @@ typedef struct {
   const uint8_t *bytes;
   toff_t length;
   toff_t position;
+  /// Where the file ends for libtiff, when that is behind its length: nothing but zeros lies in between.
+  toff_t padded;
 } quire_memory_file;
 
 /// Returns NULL where libtiff finds no first directory.

@@ -1,6 +1,7 @@
 #include "CTIFF.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <tiffio.h>
 
 #include "memory_file.h"
@@ -137,24 +138,64 @@ static int read_colours(TIFF *tiff, quire_tiff_picture *picture, uint32_t width,
   return is_read;
 }
 
-int quire_tiff_read(const uint8_t *bytes, size_t length, uint64_t offset,
+/// How many lines from the top lie before the end of the file, and in `end` where the last of their strips or
+/// tiles would end.
+static uint32_t lines_there(TIFF *tiff, uint32_t height, uint64_t length, uint64_t *end) {
+  uint32_t across = 1, rows = height, lines = height;
+  int is_tiled = TIFFIsTiled(tiff);
+  if (is_tiled) {
+    uint32_t width = 0, tile_width = 1;
+    TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &width);
+    TIFFGetField(tiff, TIFFTAG_TILEWIDTH, &tile_width);
+    TIFFGetField(tiff, TIFFTAG_TILELENGTH, &rows);
+    if (tile_width > 0) across = (width + tile_width - 1) / tile_width;
+  } else {
+    TIFFGetFieldDefaulted(tiff, TIFFTAG_ROWSPERSTRIP, &rows);
+  }
+  if (rows == 0 || rows > height) rows = height;
+  *end = length;
+  // Planes follow one another.
+  uint32_t down = (height + rows - 1) / rows, count = is_tiled ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);
+  for (uint32_t index = 0; index < count && down > 0; index++) {
+    uint64_t start = TIFFGetStrileOffset(tiff, index), size = TIFFGetStrileByteCount(tiff, index);
+    if (size == 0 || (start <= length && size <= length - start)) continue;
+    uint64_t top = (uint64_t)(index / across % down) * rows;
+    // Bytes of a strip stand for its lines, be they ever so well compressed.
+    if (!is_tiled && start < length) {
+      uint64_t high = height - top < rows ? height - top : rows;
+      top += (uint64_t)((double)high * (double)(length - start) / (double)size);
+    }
+    if (top < lines) lines = (uint32_t)top;
+    if (start <= UINT64_MAX - size && start + size > *end) *end = start + size;
+  }
+  return lines;
+}
+
+int quire_tiff_read(const uint8_t *bytes, size_t length, uint64_t offset, int is_forced,
                     quire_tiff_picture *picture) {
   *picture = (quire_tiff_picture){.orientation = ORIENTATION_TOPLEFT};
   quire_memory_file file = {.bytes = bytes, .length = length};
-  TIFF *tiff = quire_tiff_open_mapped(&file);
+  // What is mapped ends with the file, and a strip that goes on behind it would be lost as a whole.
+  TIFF *tiff = is_forced ? quire_tiff_open(&file) : quire_tiff_open_mapped(&file);
   if (!tiff) return -1;
   int code = -1;
+  uint64_t end = length;
   uint32_t width = 0, height = 0;
   uint16_t unit = RESUNIT_INCH, orientation = ORIENTATION_TOPLEFT;
   float x = 0, y = 0;
   if (!TIFFSetSubDirectory(tiff, offset)) goto end;
-  if (is_plain(tiff)) {
+  if (!is_forced && is_plain(tiff)) {
     code = 1;
     goto end;
   }
   if (!TIFFRGBAImageOK(tiff, picture->reason)) goto end;
   TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &width);
   TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &height);
+  picture->lines = lines_there(tiff, height, length, &end);
+  // A picture of which less is there is not worth the memory.
+  const uint64_t least_share = 16;
+  if (is_forced && picture->lines > 0 && end / least_share <= length) file.padded = end;
+  if (picture->lines == 0) goto end;
   TIFFGetFieldDefaulted(tiff, TIFFTAG_RESOLUTIONUNIT, &unit);
   TIFFGetField(tiff, TIFFTAG_XRESOLUTION, &x);
   TIFFGetField(tiff, TIFFTAG_YRESOLUTION, &y);
@@ -169,6 +210,10 @@ int quire_tiff_read(const uint8_t *bytes, size_t length, uint64_t offset,
           ? !read_deep_picture(tiff, width, height, samples, picture->pixels)
           : !read_colours(tiff, picture, width, height)) {
     goto end;
+  }
+  if (is_forced) {
+    size_t there = (size_t)picture->lines * width;
+    memset(picture->pixels + there, 0, ((size_t)height * width - there) * sizeof(uint32_t));
   }
   double inches = unit == RESUNIT_CENTIMETER ? 2.54 : 1;
   picture->width = width;

@@ -25,9 +25,13 @@ private final class ArchiveSource: ContainerSource {
     let name: String
     let format: InputFormat
     let sizes: [(width: Int, height: Int)]
+    /// Why it cannot be read, where that is known.
+    var failure: QuireError?
     /// Pages before its first.
     var before = 0
   }
+
+  private(set) var warnings: [String] = []
 
   private let file: MappedFile
   private let members: [Member]
@@ -45,7 +49,14 @@ private final class ArchiveSource: ContainerSource {
     self.file = file
     var members: [Member] = []
     let reader = try ArchiveReader(file)
-    while let entry = try reader.next() {
+    var end: QuireError?
+    func next() -> ArchiveReader.Entry? {
+      do throws(QuireError) { return try reader.next() } catch {
+        end = error
+        return nil
+      }
+    }
+    while let entry = next() {
       guard entry.index < Self.mostMembers else {
         throw QuireError(
           .tooLarge, "", detail: "the archive holds more than \(Self.mostMembers) files",
@@ -57,16 +68,37 @@ private final class ArchiveSource: ContainerSource {
           $0.hasPrefix(".") && $0 != "." && $0 != ".."
         })
       else { continue }
+      // Of a damaged one what it begins with is there.
+      var bytes: [UInt8] = []
+      var failure: QuireError?
+      do throws(QuireError) { try reader.read(into: &bytes) } catch { failure = error }
       // Text files and lists of contents lie beside images in comic books.
-      guard let bytes = try? reader.contents(),
-        let format = InputFormat(firstBytes: bytes.prefix(InputFormat.sniffLength)),
-        let kind = SourceFormats.raster.first(where: { $0.formats.contains(format) })
-      else { continue }
+      let format = InputFormat(firstBytes: bytes.prefix(InputFormat.sniffLength))
+      let kind = SourceFormats.raster.first { format.map($0.formats.contains) ?? false }
+      guard let format, let kind else {
+        // What cannot be looked at is an image where it is called one.
+        if let failure, InputFormat.isClaimed(byExtension: entry.suffix) {
+          members.append(
+            Member(
+              index: entry.index, name: entry.name, format: .jpeg, sizes: [(1, 1)],
+              failure: failure))
+        }
+        continue
+      }
+      if failure?.code == .damaged {
+        warnings.append("\(entry.name) is damaged in the archive: what there is of it was read.")
+        failure = nil
+      }
       let source = try? kind.open(MappedFile(bytes), format: format)
       // An image that cannot be read is a page that fails, and not one that never was.
       let sizes = (try? source?.measurePages(dpi: 300)) ?? [(1, 1)]
       members.append(
-        Member(index: entry.index, name: entry.name, format: format, sizes: sizes))
+        Member(
+          index: entry.index, name: entry.name, format: format, sizes: sizes, failure: failure))
+    }
+    if let end, members.isEmpty { throw end }
+    if let locked = members.first?.failure, members.allSatisfy({ $0.failure == locked }) {
+      throw locked
     }
     guard !members.isEmpty else {
       throw QuireError(
@@ -74,6 +106,12 @@ private final class ArchiveSource: ContainerSource {
         remedy: "put the images into it as they are")
     }
     members.sort { NaturalOrder.precedes($0.name, $1.name) }
+    if end != nil {
+      members.append(
+        Member(
+          index: .max, name: "", format: .jpeg, sizes: [(1, 1)],
+          failure: QuireError(.damaged, "", detail: "the archive breaks off before this page")))
+    }
     var pages = 0
     for index in members.indices {
       members[index].before = pages
@@ -88,6 +126,7 @@ private final class ArchiveSource: ContainerSource {
 
   func page(_ number: Int) throws(QuireError) -> any SourcePage {
     let (member, page) = try place(ofPage: number)
+    if let failure = member.failure { throw failure }
     return try source(of: member).page(page)
   }
 
@@ -133,8 +172,16 @@ private final class ArchiveSource: ContainerSource {
     }
     while let entry = try reader.next() {
       guard entry.index == member.index else { continue }
-      let file = MappedFile(try reader.contents())
-      (self.reader, unpacked) = (reader, (member.index, file))
+      var bytes: [UInt8] = []
+      do throws(QuireError) {
+        try reader.read(into: &bytes)
+        self.reader = reader
+      } catch {
+        // It was looked at before: this is all there is of it.
+        guard error.code == .damaged, !bytes.isEmpty else { throw error }
+      }
+      let file = MappedFile(bytes)
+      unpacked = (member.index, file)
       return file
     }
     throw QuireError(.damaged, "", detail: "\(member.name) is missing from the archive")
@@ -147,6 +194,8 @@ private final class ArchiveReader {
     let index: Int
     let name: String
     let isFile: Bool
+
+    var suffix: Substring { name.split(separator: ".").last ?? "" }
   }
 
   private let raw: OpaquePointer
@@ -164,9 +213,8 @@ private final class ArchiveReader {
     archive_read_support_format_zip(raw)
     guard archive_read_open_memory(raw, file.bytes.baseAddress, file.bytes.count) == ARCHIVE_OK
     else {
-      let reason = archive_error_string(raw).map { String(cString: $0) }
       archive_read_free(raw)
-      throw QuireError(.damaged, "", detail: reason)
+      throw QuireError(.damaged, "", detail: "what is in the archive cannot be unpacked")
     }
     self.raw = raw
     self.file = file
@@ -188,26 +236,28 @@ private final class ArchiveReader {
     return Entry(index: count, name: name, isFile: archive_entry_filetype(entry) == 0o100000)
   }
 
-  /// Of the entry that came last.
-  func contents() throws(QuireError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  /// Appends what the entry that came last holds, up to where it is damaged.
+  func read(into bytes: inout [UInt8]) throws(QuireError) {
     while true {
-      let read = archive_read_data(raw, &buffer, buffer.count)
-      guard read >= 0 else { throw failure }
-      if read == 0 { return bytes }
-      guard bytes.count + read <= Self.largestMember else {
+      var (block, count, offset) = (UnsafeRawPointer?.none, 0, la_int64_t(0))
+      // Not into a buffer of ours: what came before the damage would be lost with it.
+      switch archive_read_data_block(raw, &block, &count, &offset) {
+      case ARCHIVE_OK: break
+      case ARCHIVE_EOF: return
+      default: throw failure
+      }
+      guard bytes.count + count <= Self.largestMember else {
         throw QuireError(.tooLarge, "", detail: "a file in the archive is larger than 256 MB")
       }
-      bytes += buffer.prefix(read)
+      bytes += UnsafeRawBufferPointer(start: block, count: count)
     }
   }
 
   private var failure: QuireError {
-    let reason = archive_error_string(raw).map { String(cString: $0) }
     let isLocked = archive_read_has_encrypted_entries(raw) > 0
     return QuireError(
-      isLocked ? .encrypted : .damaged, "", detail: reason,
+      isLocked ? .encrypted : .damaged, "",
+      detail: isLocked ? nil : "what is in the archive cannot be unpacked",
       remedy: isLocked ? "pack it again without a password" : nil)
   }
 }

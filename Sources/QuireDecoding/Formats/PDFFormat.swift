@@ -32,17 +32,29 @@ private final class PDFSource: PageSource {
       guard [.damaged, .encrypted].contains(error.code),
         let repaired = PDFRepair.repaired(mapped, passwords: passwords),
         let document = try? PDFDocument(repaired.bytes)
-      else { throw error }
+      else { throw Self.refusal(error, of: mapped.bytes) }
       self.document = document
       mapped = repaired
       isDamaged = error.code != .encrypted
     }
-    guard document.pageCount > 0 else { throw QuireError(.noPages, "") }
+    guard document.pageCount > 0 else {
+      throw QuireError(.noPages, "", detail: "not one can be found in it")
+    }
     images = PDFImages(mapped)
     // Poppler puts some together by itself and says nothing.
     warnings =
       isDamaged || images?.isDamaged == true
       ? ["The file is damaged; its pages were read from what could be put together again."] : []
+  }
+
+  /// In words of ours, where Poppler's say no more than that it is damaged.
+  private static func refusal(_ error: QuireError, of bytes: UnsafeRawBufferPointer) -> QuireError {
+    guard error.code == .damaged else { return error }
+    let missing = StructureCheck.missingPart(of: bytes, format: .pdf)
+    return QuireError(
+      .damaged, "",
+      detail: missing.map { "the file breaks off: \($0)" } ?? "no pages can be put together from it"
+    )
   }
 
   func measurePages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)] {

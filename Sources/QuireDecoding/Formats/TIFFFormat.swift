@@ -61,7 +61,8 @@ private final class TIFFSource: PageSource {
     {
       return QuireError(.tooLarge, "", detail: "\(width) x \(height)")
     }
-    return QuireError(.damaged, "", detail: "no TIFF directory can be read")
+    return QuireError(
+      .damaged, "", detail: "the file breaks off: it does not reach the list of its pages")
   }
 
   func measurePages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)] {

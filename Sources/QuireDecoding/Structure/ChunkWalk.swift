@@ -2,13 +2,23 @@
 enum ChunkWalk {
   /// PNG (ISO 15948): length, type, data, checksum, until IEND.
   static func png(_ bytes: UnsafeRawBufferPointer) -> String? {
-    let end = Array("IEND".utf8)
-    var offset = 8
-    while offset + 12 <= bytes.count {
-      if bytes[(offset + 4)..<(offset + 8)].elementsEqual(end) { return nil }
-      offset += 12 + Int(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self).byteSwapped)
+    PNGChunks(bytes).contains { $0.name == "IEND" } ? nil : "no IEND chunk"
+  }
+
+  struct PNGChunks: Sequence, IteratorProtocol {
+    private let bytes: UnsafeRawBufferPointer
+    private var offset = 8
+
+    init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+    /// Only the last may end behind the file.
+    mutating func next() -> (name: String, data: Range<Int>)? {
+      guard offset + 12 <= bytes.count else { return nil }
+      let start = offset + 8
+      let length = Int(ChunkWalk.bigEndian32(bytes, at: offset))
+      offset += 12 + length
+      return (String(decoding: bytes[start - 4..<start], as: UTF8.self), start..<start + length)
     }
-    return "no IEND chunk"
   }
 
   /// JPEG 2000: a bare codestream ends with a marker (ISO 15444-1, A.4.4); a JP2 file is boxes, each
@@ -30,7 +40,10 @@ enum ChunkWalk {
   static func heif(_ bytes: UnsafeRawBufferPointer) -> String? {
     var offset = 0
     while offset + 8 <= bytes.count {
-      guard let length = boxLength(bytes, at: offset) else { return "a box ends early" }
+      guard let length = boxLength(bytes, at: offset) else {
+        let promised = Int(bigEndian32(bytes, at: offset))
+        return promised > 8 ? "\(bytes.count) of \(offset + promised) bytes" : "a box ends early"
+      }
       if length == 0 { return nil }
       offset += length
     }
@@ -50,7 +63,7 @@ enum ChunkWalk {
     return (8...UInt64(bytes.count - offset)).contains(length) ? Int(length) : nil
   }
 
-  private static func bigEndian32(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
+  fileprivate static func bigEndian32(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
     bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self).byteSwapped
   }
 

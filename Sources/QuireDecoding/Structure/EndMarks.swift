@@ -11,8 +11,11 @@ enum EndMarks {
     return contains(Array("%%EOF".utf8), in: tail(bytes)) ? nil : "no end-of-file marker"
   }
 
+  /// Looked for from the front where it is not among the last bytes: phones put films, depths and further
+  /// pictures behind the first one.
   static func jpeg(_ bytes: UnsafeRawBufferPointer) -> String? {
-    contains([0xFF, 0xD9], in: tail(bytes)) ? nil : "no end-of-image marker"
+    contains([0xFF, 0xD9], in: tail(bytes)) || JPEGWalk.endOfPicture(in: bytes) != nil
+      ? nil : "no end-of-image marker"
   }
 
   static func jpeg2000(_ bytes: UnsafeRawBufferPointer) -> String? {

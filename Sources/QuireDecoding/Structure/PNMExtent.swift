@@ -2,24 +2,46 @@ import Glibc
 
 /// PNM: binary maps say in their header how many bytes follow (netpbm.sourceforge.net, pbm(5), pgm(5),
 /// ppm(5)).
-enum PNMExtent {
+struct PNMExtent {
+  let height: Int
+  let bytesALine: Int
+  /// Where the first line begins.
+  let start: Int
+  /// Behind the last line.
+  let end: Int
+
   static func missingPart(of bytes: UnsafeRawBufferPointer) -> String? {
-    guard bytes.count > 2, let channels = channels(of: bytes[1]) else { return nil }
+    guard bytes.count > 2, channels(of: bytes[1]) != nil else { return nil }
     var header = Header(bytes: bytes, offset: 2)
-    guard let width = header.number(), let height = header.number() else {
+    guard let extent = of(bytes, &header) else {
       return header.isAtEnd ? "its header ends early" : nil
     }
-    var rowBytes = (width + 7) / 8
+    return extent.end <= bytes.count ? nil : "\(bytes.count) of \(extent.end) bytes"
+  }
+
+  /// `nil` for the kinds written in digits, and where the header makes no sense.
+  static func of(_ bytes: UnsafeRawBufferPointer) -> PNMExtent? {
+    var header = Header(bytes: bytes, offset: 2)
+    return of(bytes, &header)
+  }
+
+  private static func of(
+    _ bytes: UnsafeRawBufferPointer, _ header: inout Header
+  ) -> PNMExtent? {
+    guard bytes.count > 2, let channels = channels(of: bytes[1]), let width = header.number(),
+      let height = header.number()
+    else { return nil }
+    var bytesALine = (width + 7) / 8
     if bytes[1] != UInt8(ascii: "4") {
-      guard let greatest = header.number() else {
-        return header.isAtEnd ? "its header ends early" : nil
-      }
-      rowBytes = width * channels * (greatest > 255 ? 2 : 1)
+      guard let greatest = header.number() else { return nil }
+      bytesALine = width * channels * (greatest > 255 ? 2 : 1)
     }
-    let (size, isTooLarge) = rowBytes.multipliedReportingOverflow(by: height)
+    let (size, isTooLarge) = bytesALine.multipliedReportingOverflow(by: height)
     // One white space ends the header.
-    let end = isTooLarge ? Int.max : header.offset + 1 + size
-    return end <= bytes.count ? nil : "\(bytes.count) of \(end) bytes"
+    let start = header.offset + 1
+    return PNMExtent(
+      height: height, bytesALine: bytesALine, start: start,
+      end: isTooLarge ? Int.max : start + size)
   }
 
   /// `nil` for the kinds written in digits, whose end cannot be told.

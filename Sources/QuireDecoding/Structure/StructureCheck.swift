@@ -9,7 +9,10 @@ package enum StructureCheck {
     of file: borrowing FileDescriptor, format: InputFormat
   ) throws(QuireError) -> String? {
     let file = try MappedFile(file)
-    let bytes = file.bytes
+    return missingPart(of: file.bytes, format: format)
+  }
+
+  static func missingPart(of bytes: UnsafeRawBufferPointer, format: InputFormat) -> String? {
     switch format {
     case .pdf: return EndMarks.pdf(bytes)
     case .tiff: return TIFFStructure.missingPart(of: bytes)

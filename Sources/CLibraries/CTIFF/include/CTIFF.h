@@ -47,14 +47,17 @@ typedef struct {
   float dpi_y;
   /// 1...8, as in the tag; the pixels are as they are stored.
   int orientation;
+  /// From the top, that lie before the end of the file.
+  uint32_t lines;
   /// Why there are none, where libtiff says so; empty otherwise.
   char reason[1024];
 } quire_tiff_picture;
 
-/// Reads the directory that begins at `offset`, whose size the caller has looked at.
+/// Reads the directory that begins at `offset`, whose size the caller has looked at; what Leptonica would read
+/// only where `is_forced`. What is damaged in it stays empty.
 ///
 /// Returns 0, 1 when it is of a kind that Leptonica reads with less memory, or -1 when it cannot be
 /// read. The picture is to be freed when 0 was returned.
-int quire_tiff_read(const uint8_t *bytes, size_t length, uint64_t offset,
+int quire_tiff_read(const uint8_t *bytes, size_t length, uint64_t offset, int is_forced,
                     quire_tiff_picture *picture);
 void quire_tiff_picture_free(quire_tiff_picture *picture);

@@ -7,26 +7,39 @@ import QuireModel
 enum TIFFPicture {
   static func decode(
     _ file: MappedFile, directoryAt offset: Int, isFirst: Bool
-  ) throws(QuireError) -> PageImage {
+  ) throws(QuireError) -> DecodedPicture {
     var picture = quire_tiff_picture()
     let bytes = file.bytes.assumingMemoryBound(to: UInt8.self)
-    switch quire_tiff_read(bytes.baseAddress, bytes.count, UInt64(offset), &picture) {
-    case 0:
-      defer { quire_tiff_picture_free(&picture) }
-      return try image(picture)
-    case 1:
-      return try PageImage.decodeTIFF(file.bytes, directoryAt: offset, isFirst: isFirst)
-    default:
-      let reason = withUnsafeBytes(of: picture.reason) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    var isSpoilt = false
+    var code = quire_tiff_read(bytes.baseAddress, bytes.count, UInt64(offset), 0, &picture)
+    if code == 1 {
+      do throws(QuireError) {
+        return DecodedPicture(
+          image: try PageImage.decodeTIFF(file.bytes, directoryAt: offset, isFirst: isFirst))
+      } catch {
+        guard error.code == .damaged else { throw error }
+        // Leptonica gives up at the first line that is not there.
+        isSpoilt = true
+        code = quire_tiff_read(bytes.baseAddress, bytes.count, UInt64(offset), 1, &picture)
       }
-      guard reason.isEmpty else {
-        throw QuireError(
-          .unsupported, "", detail: reason,
-          remedy: "save it in another way, such as PNG or a PDF")
-      }
-      throw QuireError(.damaged, "")
     }
+    if code == 0 {
+      defer { quire_tiff_picture_free(&picture) }
+      let (lines, height) = (Int(picture.lines), Int(picture.height))
+      return DecodedPicture(
+        image: try image(picture),
+        warnings: lines < height
+          ? [Damage.warning(lines: lines, of: height)] : isSpoilt ? [Damage.spoilt] : [])
+    }
+    let reason = withUnsafeBytes(of: picture.reason) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    guard reason.isEmpty else {
+      throw QuireError(
+        .unsupported, "", detail: reason,
+        remedy: "save it in another way, such as PNG or a PDF")
+    }
+    throw Damage.refusal(of: file.bytes, .tiff)
   }
 
   private static func image(_ picture: quire_tiff_picture) throws(QuireError) -> PageImage {
