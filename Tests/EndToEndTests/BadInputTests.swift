@@ -53,7 +53,7 @@ import Testing
     Case("pageless.pdf", PDFBytes.withoutPages, "has no pages", "check the program that made it"),
   ]
 
-  /// 8 by 8 pixels of run-length coded grey: sound, but nothing that Leptonica reads.
+  /// A JPEG in a BMP, as printers get it: nothing that is read here.
   private static let compressedBMP: [UInt8] = {
     var bytes = Array("BM".utf8)
     func append(_ numbers: [Int]) {
@@ -61,9 +61,9 @@ import Testing
         for byte in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
       }
     }
-    let (start, length, runLengths) = (14 + 40 + 256 * 4, 8 * 4 + 2, 1)
+    let (start, length, asJPEG) = (14 + 40 + 256 * 4, 8 * 4 + 2, 4)
     append([start + length, 0, start])
-    append([40, 8, 8, 8 << 16 | 1, runLengths, length, 2835, 2835, 256, 0])
+    append([40, 8, 8, 8 << 16 | 1, asJPEG, length, 2835, 2835, 256, 0])
     append((0..<256).map { level in level * 0x1_01_01 })
     for _ in 0..<8 { bytes += [8, 255, 0, 0] }
     return bytes + [0, 1]
