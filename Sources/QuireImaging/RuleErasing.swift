@@ -7,11 +7,16 @@ extension PageImage {
     package var rows: Range<Int>
     /// Whether it runs down the page and not across it.
     package var isUpright: Bool
+    /// What is darker is a letter that crosses it.
+    package var darkest: UInt8
 
-    package init(columns: Range<Int>, rows: Range<Int>, isUpright: Bool = false) {
+    package init(
+      columns: Range<Int>, rows: Range<Int>, isUpright: Bool = false, darkest: UInt8 = 0
+    ) {
       self.columns = columns
       self.rows = rows
       self.isUpright = isUpright
+      self.darkest = darkest
     }
   }
 
@@ -36,7 +41,8 @@ extension PageImage {
           rule.isUpright ? width : height, across.upperBound + margin)
       for place in along {
         let strip = GreyStrip(copy, at: place, isLevel: rule.isUpright, reach)
-        guard let run = strip.run(within: across), run.count <= thickness else { continue }
+        guard let run = strip.run(within: across, darkest: rule.darkest), run.count <= thickness
+        else { continue }
         strip.erase(run, on: copy)
         isChanged = true
       }
@@ -68,8 +74,9 @@ private struct GreyStrip {
 
   private var paper: UInt8 { greys.max() ?? 255 }
 
-  /// The dark pixels around the darkest one of some; `nil` where none is dark, or they reach the end.
-  func run(within middle: Range<Int>) -> Range<Int>? {
+  /// The dark pixels around the darkest one of some; `nil` where none is dark, one is too dark, or they reach
+  /// the end.
+  func run(within middle: Range<Int>, darkest limit: UInt8) -> Range<Int>? {
     let candidates = middle.clamped(to: range)
     guard
       let darkest = candidates.min(by: {
@@ -77,7 +84,7 @@ private struct GreyStrip {
       })
     else { return nil }
     let (paper, ink) = (Int(paper), Int(greys[darkest - range.lowerBound]))
-    guard ink * 4 < paper * 3 else { return nil }
+    guard ink * 4 < paper * 3, ink >= limit else { return nil }
     let limit = (paper + ink) / 2
     let isDark = { (pixel: Int) in Int(greys[pixel - range.lowerBound]) <= limit }
     var (first, last) = (darkest, darkest)

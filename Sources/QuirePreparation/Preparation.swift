@@ -6,7 +6,7 @@ package struct Preparation {
   static let steps: [any PreparationStep.Type] = [
     Captions.self, PageBoundary.self, DarkBorders.self, PunchHoles.self, Inversion.self,
     Enlargement.self,
-    Deskew.self, Rules.self, Background.self, Despeckling.self,
+    Deskew.self, PaperLines.self, Rules.self, Background.self, Despeckling.self,
   ]
 
   private let request: PreparationRequest

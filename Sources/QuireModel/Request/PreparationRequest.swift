@@ -29,7 +29,8 @@ public struct PreparationRequest: Sendable, Hashable, Codable {
   public var enlargement = Use.auto
   /// Lines that fall or rise.
   public var deskew = Use.auto
-  /// Level lines below words and across forms, which hang on letters; `on` takes upright ones too.
+  /// Lines of ruled paper and streaks, and rules below words, which hang on letters; `on` takes those of tables
+  /// too.
   public var rules = Use.auto
   /// Tinted or unevenly lit paper, and what shines through from its back.
   public var background = Use.auto

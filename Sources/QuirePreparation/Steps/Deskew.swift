@@ -55,7 +55,9 @@ enum Deskew: PreparationStep {
     guard let mask = mask.image else { return nil }
     for range in [usual, widest] {
       guard let (angle, confidence) = angle(of: mask, within: range) else { continue }
-      if confidence >= leastConfidence { return Double(angle) }
+      // Few sheets lie that far askew: something else may line up there, and lines beyond the range.
+      let isUsual = range == widest || abs(angle) <= range / 2
+      if confidence >= leastConfidence, isUsual { return Double(angle) }
       guard range == widest, confidence >= leastOfAll, abs(angle) >= worthIt else { continue }
       let halves = anglesOfHalves(of: mask, within: widest)
       if halves.count == 2, halves.allSatisfy({ $0.confidence >= leastOfHalves }),

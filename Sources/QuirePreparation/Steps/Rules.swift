@@ -18,14 +18,24 @@ enum Rules: PreparationStep {
   private static let thickness = 3
   /// The share of its columns in which nothing but the rule is dark.
   private static let freeColumns = 0.75
+  /// Of the page's width: what is longer may run through a line of letters, and stands free where their gaps
+  /// are.
+  private static let (long, freeColumnsOfLong) = (0.2, 0.3)
+  /// The share of a rule's columns with letters above it; more on either side is a picture.
+  private static let letters = 0.15...0.9
   /// In blocks: how far above a rule the print that it swallows stands, and the share of the rule that
   /// has some.
-  private static let (reach, printed) = (9, 0.15)
+  private static let (near, printed) = (9, 0.15)
+  /// In heights of the median letter: how far print that hangs on a rule stands from it.
+  private static let hanging = 0.45
+  /// As many rules of one length make a table. They keep its rows apart where print stands off from nearly all
+  /// of them.
+  private static let (leastOfTable, hangingOfTable) = (4, 0.2)
 
   static func apply(to page: inout PreparedPage, isForced: Bool) {
     guard let survey = page.survey(), let mask = page.mask() else { return }
-    let runs = mask.levelRuns(
-      of: Int(leastLength * Double(survey.width)), thickness: thickness, free: freeColumns)
+    let runs = mask.levelRuns(of: Int(leastLength * Double(survey.width)), thickness: thickness)
+      .filter { $0.free >= freeColumns || isThroughLetters($0, in: mask) }
     let upright =
       isForced
       ? mask.uprightRuns(
@@ -35,16 +45,16 @@ enum Rules: PreparationStep {
       let heights = mask.marks()?.map(\.height).filter({ $0 >= 4 }).sorted(),
       !heights.isEmpty
     else { return }
-    let length = leastHeights * heights[heights.count / 2]
-    let level = runs.filter { run in
-      run.columns.count >= length
-        && (isForced || mask.hasPrint(above: run, within: reach, share: printed))
-    }.map { run in
-      PageImage.Rule(
-        columns: (run.columns.lowerBound - 1) * survey.factor..<(run.columns.upperBound + 1)
-          * survey.factor,
-        rows: run.row * survey.factor..<(run.row + 1) * survey.factor)
-    }
+    let height = heights[heights.count / 2]
+    let length = leastHeights * height
+    let print = thickness...thickness + max(1, Int((hanging * Double(height)).rounded()))
+    let level = chosen(runs.filter { $0.columns.count >= length }, mask, isForced, hanging: print)
+      .map { run in
+        PageImage.Rule(
+          columns: (run.columns.lowerBound - 1) * survey.factor..<(run.columns.upperBound + 1)
+            * survey.factor,
+          rows: run.row * survey.factor..<(run.row + 1) * survey.factor)
+      }
     let rules =
       level
       + upright.filter { run in
@@ -61,51 +71,34 @@ enum Rules: PreparationStep {
     else { return }
     page.replace(with: image, step: "rulesRemoved")
   }
-}
 
-/// Ink in a row of blocks, without a gap.
-private struct LevelRun {
-  var row: Int
-  var columns: Range<Int>
-}
-
-extension InkMask {
-  fileprivate func isInk(_ column: Int, _ row: Int) -> Bool {
-    row >= 0 && row < height && blocks[row * width + column] != 0
+  private static func isThroughLetters(_ run: LevelRun, in mask: InkMask) -> Bool {
+    run.free >= freeColumnsOfLong && Double(run.columns.count) >= long * Double(mask.width)
+      && letters.contains(mask.print(above: run, within: thickness...near))
+      && mask.print(below: run, within: thickness...near) <= letters.upperBound
   }
 
-  /// Runs of ink along rows that are long and thin.
-  fileprivate func levelRuns(of length: Int, thickness: Int, free: Double) -> [LevelRun] {
-    guard length >= 8 else { return [] }
-    var runs: [LevelRun] = []
-    for row in 0..<height {
-      var start = 0
-      for column in 0...width {
-        if column < width, blocks[row * width + column] != 0 { continue }
-        if column - start >= length {
-          let run = LevelRun(row: row, columns: start..<column)
-          let thin = run.columns.count { extent($0, row) <= thickness }
-          if Double(thin) >= free * Double(run.columns.count) { runs.append(run) }
-        }
-        start = column + 1
+  /// The runs that print hangs on.
+  private static func chosen(
+    _ runs: [LevelRun], _ mask: InkMask, _ isForced: Bool, hanging: ClosedRange<Int>
+  ) -> [LevelRun] {
+    guard !isForced else { return runs }
+    let swallows = runs.filter { mask.print(above: $0, within: thickness...near) >= printed }
+    // Their ends, as far as a scan shows them.
+    let ends = mask.width / 100
+    return swallows.filter { run in
+      let alike = runs.filter {
+        abs($0.columns.lowerBound - run.columns.lowerBound) <= ends
+          && abs($0.columns.upperBound - run.columns.upperBound) <= ends
       }
+      var (rules, last) = (0, Int.min / 2)
+      for row in alike.map(\.row) where row - last > thickness { (rules, last) = (rules + 1, row) }
+      guard rules >= leastOfTable else { return true }
+      let hang = alike.count {
+        mask.print(above: $0, within: hanging) >= printed
+          || mask.print(below: $0, within: hanging) >= printed
+      }
+      return Double(hang) >= hangingOfTable * Double(alike.count)
     }
-    return runs
-  }
-
-  /// Blocks of ink without a gap up and down from one.
-  private func extent(_ column: Int, _ row: Int) -> Int {
-    var (top, bottom) = (row, row)
-    while isInk(column, top - 1), row - top < 8 { top -= 1 }
-    while isInk(column, bottom + 1), bottom - row < 8 { bottom += 1 }
-    return bottom - top + 1
-  }
-
-  /// Whether something stands on a run.
-  fileprivate func hasPrint(above run: LevelRun, within reach: Int, share: Double) -> Bool {
-    let inked = run.columns.count { column in
-      (3...reach).contains { isInk(column, run.row - $0) }
-    }
-    return Double(inked) >= share * Double(run.columns.count)
   }
 }
