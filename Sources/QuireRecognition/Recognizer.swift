@@ -125,10 +125,12 @@ package struct RecognizedLine: Sendable, Hashable {
   package var block: Int
   package var paragraph: Int
   package var words: [TextWord]
+  /// Name of the model that most of it was read with; `nil` for text that was not read from an image.
+  package var model: String?
 
   package init(
     text: String, confidence: Confidence, candidates: [TextCandidate], quad: Quad,
-    direction: ScriptDirection, block: Int, paragraph: Int, words: [TextWord]
+    direction: ScriptDirection, block: Int, paragraph: Int, words: [TextWord], model: String? = nil
   ) {
     self.text = text
     self.confidence = confidence
@@ -138,5 +140,6 @@ package struct RecognizedLine: Sendable, Hashable {
     self.block = block
     self.paragraph = paragraph
     self.words = words
+    self.model = model
   }
 }

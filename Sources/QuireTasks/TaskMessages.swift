@@ -54,10 +54,14 @@ package struct CheckTask: Sendable, Codable {
 package struct ProbeTask: Sendable, Codable {
   package var source: SourceReference
   package var request: RecognitionRequest
+  /// Whether pages that are tall enough for an open book on its side are looked at, too: most are no
+  /// books, so that this is asked only of sources with one such page.
+  package var looksSideways: Bool
 
-  package init(source: SourceReference, request: RecognitionRequest) {
+  package init(source: SourceReference, request: RecognitionRequest, looksSideways: Bool = false) {
     self.source = source
     self.request = request
+    self.looksSideways = looksSideways
   }
 }
 
@@ -73,6 +77,8 @@ package struct RecognizeTask: Sendable, Codable {
   package var pageInSource: Int
   /// Which half of that page, where it shows an open book.
   package var spread: SpreadHalf?
+  /// Whether it was not looked at yet for an open book on its side.
+  package var mayShowSpread = false
   package var request: RecognitionRequest
   /// The second chance of a page that crashed or hung a worker: a reduced image, one language.
   package var isGentle: Bool
@@ -170,6 +176,8 @@ package enum TaskReply: Sendable, Codable {
   case probed(SourceProbe)
   /// The body of the frame is the ``ScannedPage`` as JSON, exactly as it is stored.
   case recognized
+  /// The page shows an open book on its side: to be probed for that, and read as two.
+  case showsSpread
   case reread([RereadLine])
   /// The body of the frame is the picture.
   case rendered
@@ -219,14 +227,17 @@ package struct SourceProbe: Sendable, Hashable, Codable {
 package struct PageProbe: Sendable, Hashable, Codable {
   package var width: Int
   package var height: Int
-  /// Where the fold lies, where the page shows an open book; see ``SpreadHalf/fold``.
-  package var fold: Double?
+  /// Where the page shows an open book.
+  package var spread: Spread?
 
-  package init(width: Int, height: Int, fold: Double? = nil) {
-    self.fold = fold
+  package init(width: Int, height: Int, spread: Spread? = nil) {
+    self.spread = spread
     self.width = width
     self.height = height
   }
+
+  /// The pages that it is: one whole page, or two halves of it in reading order.
+  package var halves: [SpreadHalf?] { spread?.halves ?? [nil] }
 
   /// At most `Int.max`: headers may lie.
   package var pixels: Int {

@@ -1,5 +1,6 @@
 package import CLeptonica
 import Glibc
+package import QuireFlow
 
 /// A page drawn with Leptonica's own bitmap font, so that a test knows what is on it and where.
 package final class DrawnPage {
@@ -20,6 +21,17 @@ package final class DrawnPage {
 
   /// Takes over an image with any number of bits a pixel.
   package init(owning pix: quire_pix) { self.pix = pix }
+
+  /// What an image file shows; `nil` where it cannot be read.
+  package convenience init?(reading path: BytePath) {
+    guard let read = pixRead(path.display) as quire_pix? else { return nil }
+    defer {
+      var colours: quire_pix? = read
+      pixDestroy(&colours)
+    }
+    guard let grey = pixConvertTo8(read, 0) else { return nil }
+    self.init(owning: grey)
+  }
 
   deinit {
     var pix: quire_pix? = pix
@@ -65,6 +77,12 @@ package final class DrawnPage {
     var box = boxCreate(Int32(left), Int32(top), Int32(width), Int32(height))
     defer { boxDestroy(&box) }
     pixSetInRectArbitrary(pix, box, UInt32(grey))
+  }
+
+  /// Lays another page on this one.
+  package func place(_ page: DrawnPage, left: Int, top: Int) {
+    pixRasterop(
+      pix, Int32(left), Int32(top), Int32(page.width), Int32(page.height), PIX_SRC, page.pix, 0, 0)
   }
 
   /// The page turned clockwise.

@@ -19,8 +19,14 @@ struct PagePicturing {
       return try upright.preview(task.preview)
     }
     var scan = try page.image(dpi: request.dpi, pixelLimit: task.pixelLimit).image
-    if task.stage == .prepared, let half = task.spread { scan = scan.half(half) ?? scan }
-    var shown = PreparedPage(scan, quarterTurns: task.quarterTurns)
+    var quarterTurns = task.quarterTurns
+    if task.stage == .prepared, let half = task.spread,
+      let page = scan.upright(for: half)?.half(half)
+    {
+      scan = page
+      quarterTurns = (quarterTurns - half.quarterTurns + 4) % 4
+    }
+    var shown = PreparedPage(scan, quarterTurns: quarterTurns)
     if task.stage == .prepared { shown = Preparation(request.prepare).prepare(shown) }
     return try shown.image.preview(task.preview)
   }

@@ -2,6 +2,7 @@ import QuireDecoding
 import QuireFlow
 import QuireImaging
 import QuireModel
+import QuirePreparation
 import QuireRecognition
 import QuireTasks
 
@@ -11,13 +12,14 @@ struct PageReading {
   let task: RecognizeTask
   let recognizers: RecognizerPool
 
-  func read(from source: any PageSource) throws(QuireError) -> ScannedPage {
-    var page = try readText(from: source)
+  /// - Returns: `nil` for an open book on its side, which is two pages.
+  func read(from source: any PageSource) throws(QuireError) -> ScannedPage? {
+    guard var page = try readText(from: source) else { return nil }
     extract(&page)
     return page
   }
 
-  private func readText(from source: any PageSource) throws(QuireError) -> ScannedPage {
+  private func readText(from source: any PageSource) throws(QuireError) -> ScannedPage? {
     let page = try source.page(task.pageInSource)
     if task.request.textLayer != .ignore, let layer = page.textLayer() {
       if TextLayerRule.isGood(layer)
@@ -48,7 +50,7 @@ struct PageReading {
       items: items(TextLayerReader.read(layer), correction: .off, source: .textLayer))
   }
 
-  private func recognize(_ page: any SourcePage) throws(QuireError) -> ScannedPage {
+  private func recognize(_ page: any SourcePage) throws(QuireError) -> ScannedPage? {
     let request = effectiveRequest
     let source = try page.image(dpi: request.dpi, pixelLimit: task.pixelLimit)
     var preparation = source.preparation
@@ -59,12 +61,20 @@ struct PageReading {
         "Read at level fast with the first language alone, because other attempts at this page"
           + " crashed or took too long.")
     }
-    if task.spread != nil { preparation.append("split") }
-    let scan = task.spread.flatMap(source.image.half) ?? source.image
-    var reading = try PageRecognition(request: request, recognizers: recognizers).read(
+    var (book, scan) = (source.image, source.image)
+    if let half = task.spread {
+      guard let upright = book.upright(for: half), let page = upright.half(half) else {
+        throw QuireError(.engineFailed, "", detail: "no memory to divide the page")
+      }
+      preparation += half.quarterTurns == 0 ? ["split"] : ["turned", "split"]
+      (book, scan) = (upright, page)
+    }
+    let recognition = PageRecognition(request: request, recognizers: recognizers)
+    var reading = try recognition.read(
       scan, reduction: request.recognitionLevel == .fast ? reduction(of: source) : nil)
+    if showsSpread(scan, reading.quarterTurns, recognition.orientation) { return nil }
     let place = task.spread.map {
-      SpreadPlace($0, scan: source.image, quarterTurns: reading.quarterTurns)
+      SpreadPlace($0, scan: book, quarterTurns: reading.quarterTurns)
     }
     if source.isDamaged, reading.isBlank {
       // Blank pages may be left out.
@@ -77,7 +87,8 @@ struct PageReading {
       warnings.append("No text was found, although the page is not empty.")
     }
     let (width, height) = reading.size
-    let isOnItsSide = reading.quarterTurns % 2 == 1
+    let quarterTurns = (reading.quarterTurns + (task.spread?.quarterTurns ?? 0)) % 4
+    let isOnItsSide = quarterTurns % 2 == 1
     var scanned = ScannedPage(
       number: task.pageNumber, source: task.sourceIndex, pageInSource: task.pageInSource,
       status: reading.isBlank ? .blank : .recognized,
@@ -86,7 +97,7 @@ struct PageReading {
           width: width, height: height, widthInPoints: isOnItsSide ? $0.height : $0.width,
           heightInPoints: isOnItsSide ? $0.width : $0.height)
       } ?? PageSize(width: width, height: height, dpi: source.resolution.dpi),
-      resolution: source.resolution, orientation: reading.quarterTurns * 90,
+      resolution: source.resolution, orientation: quarterTurns * 90,
       orientationConfidence: reading.orientationConfidence, skew: reading.skew,
       preparation: preparation + reading.steps,
       items: items(
@@ -104,6 +115,18 @@ struct PageReading {
       }
     }
     return scanned
+  }
+
+  /// Whether a scan that was read on its side shows two pages of a book.
+  private func showsSpread(
+    _ scan: PageImage, _ quarterTurns: Int, _ orientation: PageOrientation
+  ) -> Bool {
+    let use = task.request.prepare.split
+    guard task.mayShowSpread, !task.isGentle, use != .off, quarterTurns % 2 == 1,
+      OpenBook.mayShow(width: scan.height, height: scan.width),
+      let upright = scan.turned(by: quarterTurns)
+    else { return false }
+    return OpenBook(upright, isForced: use == .on, mayRunDown: orientation.readsVertical) != nil
   }
 
   /// What the level `fast` reads at, in pixels per inch.

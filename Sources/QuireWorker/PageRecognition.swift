@@ -41,29 +41,23 @@ struct PageRecognition {
     var page = PreparedPage(scan)
     let direction: LineDirection = use == .off ? .level : page.lineDirection()
     if use == .on || direction == .upright {
-      var ways = [way, .init(quarterTurns: 1), .init(quarterTurns: 3)]
-      if use == .on { ways.append(.init(quarterTurns: 2)) }
-      (way, confidence) = try tried(ways + verticalWays, on: scan, usual: way)
+      let ways = orientation.ways(of: use == .on ? .unknown : direction)
+      (way, confidence) = try orientation.best(of: ways, on: scan, usual: way)
     }
     if way.quarterTurns > 0 { page = PreparedPage(scan, quarterTurns: way.quarterTurns) }
     page = preparation.prepare(page)
     var (reading, sureness) = try read(page, way, reduction)
     let isDoubtful = confidence == nil && !reading.isBlank && sureness < Self.doubtful
-    if isDoubtful, use == .auto || !verticalWays.isEmpty {
-      var ways = [way] + verticalWays
-      if use == .auto {
-        ways.append(.init(quarterTurns: 2))
-        if direction != .level || sureness < Self.nonsense {
-          ways += [.init(quarterTurns: 1), .init(quarterTurns: 3)]
-        }
-      }
+    if isDoubtful, use == .auto || orientation.readsVertical {
+      let ways =
+        use == .off
+        ? PageOrientation.ways([0], vertical: [0])
+        : orientation.ways(of: sureness < Self.nonsense ? .unknown : direction)
       let other: OrientationTrial.Way
       // What made its level lines ready holds for the page on its head, and is not done again.
       let isReady = ways.allSatisfy { $0.quarterTurns % 2 == 0 }
-      (other, confidence) =
-        try isReady
-        ? tried(ways, on: page.image, usual: way, isReady: true)
-        : tried(ways, on: scan, usual: way)
+      (other, confidence) = try orientation.best(
+        of: ways, on: isReady ? page.image : scan, usual: way, isReady: isReady)
       if other != way {
         page = preparation.prepare(PreparedPage(scan, quarterTurns: other.quarterTurns))
         (reading, sureness) = try read(page, other, reduction)
@@ -74,36 +68,9 @@ struct PageRecognition {
     return reading
   }
 
-  /// Whether a line stands upright on the page that was read. Recognisers also read lines that run up
-  /// or down, and take those for vertical text in languages that have none.
-  private func isUpright(_ line: RecognizedLine) -> Bool {
-    let (start, end) = (line.quad.topLeft, line.quad.topRight)
-    guard end.x - start.x >= abs(end.y - start.y) else { return false }
-    return line.direction != .topToBottom || hasVerticalScript
-  }
-
-  private var hasVerticalScript: Bool {
-    request.recognitionLanguages.contains { tag in
-      ["zh", "ja", "ko"].contains { tag.lowercased().hasPrefix($0) }
-    }
-  }
-
   private var preparation: Preparation { Preparation(request.prepare) }
-
-  /// - Parameter isReady: Whether the image is prepared already.
-  private func tried(
-    _ ways: [OrientationTrial.Way], on image: PageImage, usual: OrientationTrial.Way,
-    isReady: Bool = false
-  ) throws(QuireError) -> (OrientationTrial.Way, Double) {
-    var trial = OrientationTrial(image, usual: usual)
-    let prepare = { isReady ? $0 : preparation.prepare(PreparedPage($0)).image }
-    try trial.run(ways, prepare: prepare) { (sample, way) throws(QuireError) in
-      let text = try recognizer(for: way).recognize(sample: sample)
-      return OrientationTrial.Score(
-        lines: text.lines.filter(isUpright)
-          .map { ($0.text.unicodeScalars.count, $0.confidence.value) })
-    }
-    return (trial.best, trial.confidence)
+  var orientation: PageOrientation {
+    PageOrientation(request: request, recognizers: recognizers)
   }
 
   private func read(
@@ -115,10 +82,10 @@ struct PageRecognition {
       steps.append("reduced")
     }
     if way.isVertical { steps.append("verticalText") }
-    var text = try recognizer(for: way).recognize(image)
+    var text = try orientation.recognizer(for: way).recognize(image)
     if text.isBinarised { steps.append("binarised") }
     let characters = text.lines.reduce(0) { $0 + $1.text.unicodeScalars.count }
-    let sum = text.lines.filter(isUpright).reduce(0.0) {
+    let sum = text.lines.filter(PageOrientation.isUpright).reduce(0.0) {
       $0 + Double($1.text.unicodeScalars.count) * $1.confidence.value
     }
     func onScan(_ quad: Quad) -> Quad {
@@ -137,31 +104,6 @@ struct PageRecognition {
       skew: text.skew.map { (page.skew + $0).rounded(decimals: 2) }, steps: steps,
       isBlank: text.lines.isEmpty && page.image.inkCoverage < Self.inkOfABlankPage)
     return (reading, characters == 0 ? 0 : sum / Double(characters))
-  }
-
-  /// The way of a page with vertical lines, where the language has them and there is a model.
-  private var verticalWays: [OrientationTrial.Way] {
-    request.prepare.verticalText == .off || verticalModels.isEmpty
-      ? [] : [OrientationTrial.Way(quarterTurns: 0, isVertical: true)]
-  }
-
-  private var verticalModels: [String] {
-    let installed = Recognizers.standard.models.names
-    return request.recognitionLanguages.compactMap { tag in
-      Language(tag: tag).flatMap { Language(tag: $0.tag + "-x-vert") }?.model
-    }.filter { $0.hasSuffix("_vert") && installed.contains($0) }
-  }
-
-  private func recognizer(
-    for way: OrientationTrial.Way
-  ) throws(QuireError) -> any Recognizer {
-    var models = try Models.names(request)
-    // Captions and page numbers of a vertical page run level.
-    if way.isVertical { models = verticalModels + models }
-    return try recognizers.recognizer(
-      Recognizers.recognizer(named: request.engine.rawValue) ?? Recognizers.standard,
-      for: RecognizerSettings(
-        request: request, models: models, restriction: .characters(request.characters)))
   }
 }
 

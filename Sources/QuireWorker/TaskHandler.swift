@@ -44,11 +44,11 @@ package struct TaskHandler {
         sources.close(task.source)
         let open = try sources.open(
           task.source, passwords: task.request.passwords, from: source)
-        let spreads = SpreadProbing(source: open, request: task.request)
+        var spreads = SpreadProbing(source: open, task: task, recognizers: recognizers)
         let pages = try open.measurePages(dpi: task.request.dpi).enumerated().map { index, size in
           PageProbe(
             width: size.width, height: size.height,
-            fold: spreads.fold(ofPage: index + 1, width: size.width, height: size.height))
+            spread: spreads.spread(onPage: index + 1, width: size.width, height: size.height))
         }
         return (
           .probed(
@@ -63,8 +63,9 @@ package struct TaskHandler {
           task.source, passwords: task.request.passwords, from: source)
         // What is said of the whole file is in its probe.
         if !isKnown { _ = messages.take() }
-        var page = try PageReading(task: task, recognizers: recognizers).read(from: open)
+        let read = try PageReading(task: task, recognizers: recognizers).read(from: open)
         let said = takeMessages(about: task.source)
+        guard var page = read else { return (.showsSpread, []) }
         if page.status == .blank, let reason = LibraryMessages.whyNothingIsDrawn(said) {
           throw QuireError(
             .unsupported, "", detail: "nothing of it could be drawn (\(reason))",

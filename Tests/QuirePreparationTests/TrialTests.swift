@@ -18,9 +18,29 @@ import Testing
   }
 
   @Test func whatReadsBestWins() {
-    let found = best([0: 0.3, 1: 0.1, 2: 0.9, 3: 0.1])
+    let found = best([0: 0.3, 1: 0.1, 2: 0.8, 3: 0.1])
     #expect(found.turns == 2)
+    #expect(abs(found.confidence - 0.64 / 0.73) < 0.001)
+  }
+
+  @Test func whatReadsLikePrintEndsTheTrial() {
+    var tried: [Int] = []
+    func trial(_ lines: [Int: (Int, Double)], others: Int = 0) -> (turns: Int, confidence: Double) {
+      tried = []
+      var trial = OrientationTrial(image, usual: Way(quarterTurns: 0))
+      trial.run([0, 2, 1].map { Way(quarterTurns: $0) }, prepare: unchanged) { _, way in
+        tried.append(way.quarterTurns)
+        return OrientationTrial.Score(
+          lines: [lines[way.quarterTurns] ?? (100, 0.1)], others: others)
+      }
+      return (trial.best.quarterTurns, trial.confidence)
+    }
+    let found = trial([2: (100, 0.9)])
+    #expect(tried == [0, 2] && found.turns == 2)
     #expect(abs(found.confidence - 0.9) < 0.001)
+    // A word alone may be chance, and so may lines among others that do not stand upright.
+    #expect(trial([2: (20, 0.95)]).turns == 2 && tried == [0, 2, 1])
+    #expect(trial([2: (100, 0.9)], others: 50).turns == 2 && tried == [0, 2, 1])
   }
 
   @Test func aSlightAdvantageDoesNotTurnAPage() {

@@ -55,7 +55,7 @@ struct DirectionTests {
       ("chi_sim_vert", "Noto Serif CJK SC 12", "今天的天气非常好\n我们一起去公园散步\n学习语言需要时间\n"),
     ])
   func vertical(model: String, font: String, text: String) async throws {
-    let drawn = DrawnText(text: text, font: font, options: ["--rotate=270", "--gravity=east"])
+    let drawn = DrawnText(text: text, font: font, options: DrawnText.down)
     guard let (theirs, ours) = try await readDrawn(drawn, model: model) else { return }
     // A column's baseline is not known well enough for the same pixels.
     #expect(ours.lines.count == theirs.lines.count)

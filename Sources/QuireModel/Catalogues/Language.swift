@@ -34,6 +34,9 @@ public struct Language: Sendable, Hashable {
     self = language
   }
 
+  /// Whether a model reads lines that run from top to bottom, turned to lie level.
+  package static func isVertical(model: String) -> Bool { model.hasSuffix("_vert") }
+
   /// - Parameter package: Where it is not called as the model, what comes behind `tesseract-ocr-`.
   init(_ tag: String, _ model: String, _ englishName: String, package: String? = nil) {
     self.package = "tesseract-ocr-" + (package ?? model.replacing("_", with: "-"))

@@ -4,16 +4,24 @@ public struct SpreadHalf: Sendable, Hashable, Codable {
     case left, right
   }
 
+  /// Of the scan as it is upright.
   public var side: Side
-  /// Where the fold lies, as a share of the scan's width.
+  /// Where the fold lies, as a share of the upright scan's width.
   public var fold: Double
+  /// Degrees clockwise that set the scan upright before it was divided; `nil` where it lay upright.
+  public var orientation: Int?
 
-  public init(side: Side, fold: Double) {
+  /// - Parameter quarterTurns: Clockwise, that set the scan upright, 0...3.
+  public init(side: Side, fold: Double, quarterTurns: Int = 0) {
     self.side = side
     self.fold = fold.rounded(decimals: 4)
+    orientation = quarterTurns == 0 ? nil : quarterTurns * 90
   }
 
-  /// The columns of a scan that show the page.
+  /// Clockwise, that set the scan upright, 0...3.
+  package var quarterTurns: Int { (orientation ?? 0) / 90 }
+
+  /// The columns of an upright scan that show the page.
   ///
   /// - Parameter width: Of the scan, in pixels.
   package func columns(ofWidth width: Int) -> Range<Int> {

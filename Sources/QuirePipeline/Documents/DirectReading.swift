@@ -34,7 +34,18 @@ package enum DirectReading {
   ) async throws -> [ScannedPage] {
     _ = try await Engines(workers: workers).versions(for: request.recognitionLanguages)
     let reference = SourceReference(key: sha256, format: format)
-    let probe = ProbeTask(source: reference, request: request)
+    do {
+      return try await read(source, reference, request, display, workers, looksSideways: false)
+    } catch is SpreadOnItsSide {
+      return try await read(source, reference, request, display, workers, looksSideways: true)
+    }
+  }
+
+  private static func read(
+    _ source: HeldFile, _ reference: SourceReference, _ request: RecognitionRequest,
+    _ display: String, _ workers: WorkerPool, looksSideways: Bool
+  ) async throws -> [ScannedPage] {
+    let probe = ProbeTask(source: reference, request: request, looksSideways: looksSideways)
     guard
       case .probed(let facts) = try await perform(
         .probe(probe), source, reference, limit: .seconds(120), display, workers
@@ -53,12 +64,14 @@ package enum DirectReading {
       // Of whole pages the numbers are those of the file.
       let number = halves.count == wanted.count ? page : index + 1
       var task = RecognizeTask(
-        source: reference, document: DocumentID(sha256), pageNumber: number, pageInSource: page,
-        request: request)
+        source: reference, document: DocumentID(reference.key), pageNumber: number,
+        pageInSource: page, request: request)
       task.spread = half
+      task.mayShowSpread = !looksSideways
       let answer = try await perform(
         .recognize(task), source, reference, limit: .seconds(request.pageTimeLimit + 2), display,
         workers)
+      if case .showsSpread = answer.reply { throw SpreadOnItsSide() }
       guard case .recognized = answer.reply,
         let page = try? JSON.decode(ScannedPage.self, from: answer.body)
       else {

@@ -62,20 +62,14 @@ struct DocumentReader: Sendable {
     do {
       let known = try await self.versions(for: planned.settings.pageRequest)
       versions = known
-      let probe = try await probe(planned)
-      state.pageCount = probe.pages.count
+      var probe = try await probe(planned)
       stage = .recognize
-      let (started, probed) = (state, probe)
-      let outcomes = try await lanes.read(pages: probe.pages.count) {
-        await events.send(.documentStarted(started))
-        try await patience.run { try await keeper.prepare(planned.id, versions: known) }
-        let told = ToldPages()
-        do { return try await readPages(of: planned, probe: probed, telling: told) } catch {
-          if let error = error as? QuireError, error.code == .changed {
-            await takeBack(told.outcomes, of: planned.id)
-          }
-          throw error
-        }
+      let outcomes: [PageOutcome]
+      do {
+        outcomes = try await readPages(of: planned, probe, versions: known, &state)
+      } catch is SpreadOnItsSide {
+        probe = try await self.probe(planned, looksSideways: true)
+        outcomes = try await readPages(of: planned, probe, versions: known, &state)
       }
       attempts = outcomes.map(\.attempts).max() ?? 1
       limits = ReadingLimits.inForce(planned.settings, pixels: keeper.pixelLimit)
@@ -114,6 +108,25 @@ struct DocumentReader: Sendable {
     }
     await events.send(.documentFinished(state))
     return state
+  }
+
+  private func readPages(
+    of planned: PlannedDocument, _ probe: DocumentProbe, versions: EngineVersions,
+    _ state: inout DocumentState
+  ) async throws -> [PageOutcome] {
+    state.pageCount = probe.pages.count
+    let started = state
+    return try await lanes.read(pages: probe.pages.count) {
+      await events.send(.documentStarted(started))
+      try await patience.run { try await keeper.prepare(planned.id, versions: versions) }
+      let told = ToldPages()
+      do { return try await readPages(of: planned, probe: probe, telling: told) } catch {
+        if error is SpreadOnItsSide || (error as? QuireError)?.code == .changed {
+          await takeBack(told.outcomes, of: planned.id)
+        }
+        throw error
+      }
+    }
   }
 
   /// A watcher does not end over one document that finds a defect.
@@ -160,7 +173,9 @@ struct DocumentReader: Sendable {
     return versions
   }
 
-  private func probe(_ planned: PlannedDocument) async throws -> DocumentProbe {
+  private func probe(
+    _ planned: PlannedDocument, looksSideways: Bool = false
+  ) async throws -> DocumentProbe {
     var probes: [SourceProbe] = []
     let patienceForTheRest = Duration.seconds(planned.settings.source.patience)
     for source in planned.sources {
@@ -178,7 +193,9 @@ struct DocumentReader: Sendable {
           throw QuireError(.incomplete, source.file.display, detail: gap)
         }
         let probe = try await stageTimes.measure(.probe) {
-          try await prober.probe(opened, source.reference, request: planned.settings.recognize)
+          try await prober.probe(
+            opened, source.reference, request: planned.settings.recognize,
+            looksSideways: looksSideways)
         }
         return (probe, gap)
       }
@@ -187,7 +204,7 @@ struct DocumentReader: Sendable {
         probes[probes.count - 1].warnings.insert("\(name) is not whole: \(gap).", at: 0)
       }
     }
-    return DocumentProbe(probes, order: planned.order)
+    return DocumentProbe(probes, order: planned.order, looksSideways: looksSideways)
   }
 
   private func checkUnchanged(_ planned: PlannedDocument) async throws(QuireError) {

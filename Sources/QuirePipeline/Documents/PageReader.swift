@@ -71,7 +71,7 @@ struct PageReader: Sendable {
       return try await stored(page, of: planned, attempts: 0, error: nil)
     }
     if let page = await disk.run({ store.load(number, of: planned.id) }), page.isComplete,
-      !(page.isGentle && planned.rereadsGentlePages)
+      probe.isPlace(of: page), !(page.isGentle && planned.rereadsGentlePages)
     {
       return (page, PageOutcome(page, attempts: 0, error: nil))
     }
@@ -82,6 +82,7 @@ struct PageReader: Sendable {
       sourceIndex: probe.source, pageInSource: probe.pageInSource, request: request,
       pixelLimit: pixelLimit)
     task.spread = probe.spread
+    task.mayShowSpread = probe.mayShowSpread
     var attempts = PageAttempts()
     var attempt = PageAttempts.Attempt.normal
     await turns.wait(for: number)
@@ -138,6 +139,7 @@ struct PageReader: Sendable {
       var outcome = PageOutcome(page, attempts: attempts, error: nil)
       outcome.cost = cost
       return (page, outcome)
+    case .showsSpread: throw SpreadOnItsSide()
     case .failed(let failure):
       let error = QuireError(
         failure.code, planned.display, page: task.pageNumber, detail: failure.detail,
@@ -204,6 +206,16 @@ struct PageReader: Sendable {
 
 /// Thrown for a page that was to begin after its document's deadline.
 struct DocumentDeadlinePassed: Error {}
+
+/// Thrown for an open book that was scanned on its side, and so was taken for one page.
+struct SpreadOnItsSide: Error {}
+
+extension DocumentProbe.Page {
+  /// Whether a stored page was read there: books that turn out to be such change all numbers behind.
+  fileprivate func isPlace(of page: ScannedPage) -> Bool {
+    page.source == source && page.pageInSource == pageInSource && page.spread == spread
+  }
+}
 
 extension PageOutcome {
   init(_ page: ScannedPage, attempts: Int, error: QuireError?) {

@@ -9,12 +9,14 @@ struct SourceProber: Sendable {
 
   private static let limit = Duration.seconds(120)
 
+  /// - Parameter looksSideways: See ``ProbeTask/looksSideways``.
   /// - Throws: ``QuireError`` about the file when it has no page to read.
   func probe(
-    _ source: OpenSource, _ reference: SourceReference, request: RecognitionRequest
+    _ source: OpenSource, _ reference: SourceReference, request: RecognitionRequest,
+    looksSideways: Bool = false
   ) async throws -> SourceProbe {
     let display = source.file.display
-    let task = ProbeTask(source: reference, request: request)
+    let task = ProbeTask(source: reference, request: request, looksSideways: looksSideways)
     var attempts = PageAttempts()
     while true {
       do {

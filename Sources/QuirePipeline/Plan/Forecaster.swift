@@ -98,8 +98,10 @@ package struct Forecaster: Sendable {
         guard let format else { throw QuireError(.unsupported, file.display) }
         let reference = SourceReference(key: source.probeKey, format: format)
         let probe = try await prober.probe(source, reference, request: recognize)
-        pages += probe.pages.count
-        wanted += (1...probe.pages.count).count(where: recognize.pages.contains)
+        for (index, page) in probe.pages.enumerated() {
+          pages += page.halves.count
+          if recognize.pages.contains(index + 1) { wanted += page.halves.count }
+        }
       }
     } catch let error as QuireError where ![.engineMissing, .unconfined].contains(error.code) {
       let isScan = judged.group.files.contains(where: \.isClaimed) || error.code != .unsupported

@@ -20,16 +20,25 @@ package struct OrientationTrial {
   /// What was read of the sample: more, and more surely, is better.
   package struct Score: Sendable {
     let value: Double
+    /// For each character, of those of other lines as well; 0...1.
+    fileprivate let average: Double
 
-    /// - Parameter lines: The characters of each line with how sure the recogniser is of them, 0...1.
-    package init(lines: [(characters: Int, confidence: Double)]) {
+    /// - Parameters:
+    ///   - lines: The characters of each upright line with how sure the recogniser is of them, 0...1.
+    ///   - others: The characters of lines that do not stand upright.
+    package init(lines: [(characters: Int, confidence: Double)], others: Int = 0) {
       // Squared: twice as much nonsense at half the confidence is no better.
       value = lines.reduce(0) { $0 + Double($1.characters) * $1.confidence * $1.confidence }
+      average = value / Double(max(1, lines.reduce(others) { $0 + $1.characters }))
     }
+
+    /// Whether so much was read so surely that no other way can be right.
+    fileprivate var isSure: Bool { value >= OrientationTrial.muchText && average >= 0.7 }
   }
 
   package private(set) var best: Way
-  /// The share of the best way in what was read both in it and in the one after it.
+  /// The share of the best way in what was read both in it and in the one after it; where it was so sure
+  /// that no other was tried, how sure it was.
   package private(set) var confidence = 0.0
   private let sample: PageImage
   private var scores: [(way: Way, score: Double)] = []
@@ -40,7 +49,7 @@ package struct OrientationTrial {
     best = usual
   }
 
-  /// Reads the sample in one way after the other.
+  /// Reads the sample in one way after the other, until one is read like good print.
   ///
   /// - Parameter prepare: Makes a sample with level lines ready; on their heads, they need the same.
   package mutating func run<Failure: Error>(
@@ -55,19 +64,27 @@ package struct OrientationTrial {
       else { continue }
       prepared[onItsSide] = ready
       guard let turned = ready.upright(by: way.quarterTurns - onItsSide) else { continue }
-      scores.append((way, try read(turned, way).value))
+      let score = try read(turned, way)
+      if score.isSure, way == best || score.value > usualScore * Self.advantage {
+        (best, confidence) = (way, score.average.squareRoot())
+        return
+      }
+      scores.append((way, score.value))
     }
     scores.sort { $0.score > $1.score }
     guard let first = scores.first, first.score > 0 else { return }
-    let usual = scores.first { $0.way == best }?.score ?? 0
-    if first.score > max(usual * Self.advantage, Self.leastScore) { best = first.way }
+    if first.score > max(usualScore * Self.advantage, Self.leastScore) { best = first.way }
     let own = scores.first { $0.way == best }?.score ?? 0
     let other = scores.first { $0.way != best }?.score ?? 0
     confidence = own + other > 0 ? own / (own + other) : 0
   }
 
+  private var usualScore: Double { scores.first { $0.way == best }?.score ?? 0 }
+
   /// As much as a short word that was read surely: less is what a picture looks like by chance.
   private static let leastScore = 3.5
+  /// As much as some lines.
+  private static let muchText = 60.0
   /// How much better another way has to be read than the usual one.
   private static let advantage = 1.3
   /// In pixels along a side: some lines of text.

@@ -15,10 +15,14 @@ package struct OpenBook {
 
   /// `nil` where no fold is seen.
   ///
-  /// - Parameter isForced: Whether the fold lies in the middle where none is seen.
-  package init?(_ scan: PageImage, isForced: Bool) {
+  /// - Parameters:
+  ///   - isForced: Whether the fold lies in the middle where none is seen.
+  ///   - mayRunDown: Whether books have vertical lines: without, a scan with such is on its side.
+  package init?(_ scan: PageImage, isForced: Bool, mayRunDown: Bool = false) {
     guard Self.mayShow(width: scan.width, height: scan.height) else { return nil }
-    if let found = Self.fold(of: scan) {
+    var page = PreparedPage(scan)
+    guard mayRunDown || page.lineDirection() != .upright else { return nil }
+    if let found = Self.fold(of: &page, mayRunDown: mayRunDown) {
       fold = found
     } else if isForced {
       fold = 0.5
@@ -27,15 +31,13 @@ package struct OpenBook {
     }
   }
 
-  private static func fold(of scan: PageImage) -> Double? {
-    var page = PreparedPage(scan)
-    // Books with vertical lines are read from right to left.
-    guard page.lineDirection() != .upright, let survey = page.survey(), let mask = page.mask()
-    else {
-      return nil
-    }
+  private static func fold(of page: inout PreparedPage, mayRunDown: Bool) -> Double? {
+    guard let survey = page.survey(), let mask = page.mask() else { return nil }
     let columns = ColumnProfile(mask)
-    guard let place = shadow(survey) ?? columns.gutter, columns.hasText(onBothSidesOf: place) else {
+    guard let place = shadow(survey) ?? columns.gutter,
+      columns.hasText(onBothSidesOf: place)
+        || mayRunDown && columns.hasText(onBothSidesOf: place, runningDown: true)
+    else {
       return nil
     }
     return (Double(place) + 0.5) / Double(survey.width)
@@ -134,19 +136,23 @@ private struct ColumnProfile {
   private static let leastLines = 8
 
   /// Whether several lines of type stand on each side, or on one beside an empty page.
-  func hasText(onBothSidesOf place: Int) -> Bool {
-    let lines = [lines(in: 0..<place), lines(in: place..<mask.width)]
+  func hasText(onBothSidesOf place: Int, runningDown: Bool = false) -> Bool {
+    let lines = [0..<place, place..<mask.width].map { columns in
+      let inner =
+        columns.lowerBound + columns.count / 12..<columns.upperBound - columns.count / 12
+      return Self.lines(runningDown ? Array(ink[inner]) : rows(in: inner))
+    }
     return lines.max()! >= Self.leastLines && lines.min()! >= Self.leastLines / 2
   }
 
-  /// How often rows with much ink follow rows with little.
-  private func lines(in columns: Range<Int>) -> Int {
-    let (first, last) = (
-      columns.lowerBound + columns.count / 12, columns.upperBound - columns.count / 12
-    )
-    let rows = (0..<mask.height).map { row in
-      (first..<last).count { mask.blocks[row * mask.width + $0] != 0 }
+  private func rows(in columns: Range<Int>) -> [Int] {
+    (0..<mask.height).map { row in
+      columns.count { mask.blocks[row * mask.width + $0] != 0 }
     }
+  }
+
+  /// How often rows with much ink follow rows with little.
+  private static func lines(_ rows: [Int]) -> Int {
     let strong = max(4, (rows.max() ?? 0) / 4)
     var (count, isInLine) = (0, false)
     for row in rows {

@@ -37,6 +37,8 @@ struct LineUnitReader {
   struct Reading {
     /// From left to right.
     var words: [Word]
+    /// Which of ``LineUnitReader/readers`` read it, but for words that another one is surer of.
+    let language: Int
     /// Readings of the whole unit, that of ``words`` first; empty unless candidates are wanted, and
     /// where its words are of several models.
     var alternatives: LineCandidates.Alternatives
@@ -59,9 +61,7 @@ struct LineUnitReader {
       let fresh = (unit...last).filter { !tried[language].contains($0) }
       if !tried[language].contains(unit) {
         tried[language].formUnion(fresh)
-        for (index, reading) in read(
-          fresh.map { ($0, units[$0]) }, of: page, with: readers[language])
-        {
+        for (index, reading) in read(fresh.map { ($0, units[$0]) }, of: page, language) {
           found[language][index] = reading
         }
       }
@@ -89,8 +89,9 @@ struct LineUnitReader {
   }
 
   private func read(
-    _ units: [(index: Int, unit: LineUnit)], of page: PageImage, with reader: LineReader
+    _ units: [(index: Int, unit: LineUnit)], of page: PageImage, _ language: Int
   ) -> [(index: Int, reading: Reading)] {
+    let reader = readers[language]
     var cuts: [(index: Int, unit: LineUnit, box: RowBox, stepWidth: Float)] = []
     var images: [LineImage] = []
     for (index, unit) in units {
@@ -111,7 +112,7 @@ struct LineUnitReader {
     return zip(cuts, reader.probabilities(of: images)).map { cut, line in
       let reading = reader.read(line)
       var result = Reading(
-        words: [], alternatives: [],
+        words: [], language: language, alternatives: [],
         isAcceptable: !reading.words.isEmpty
           && reading.words.allSatisfy {
             ReadingQuality.isAcceptable($0, in: reading, by: reader.model)

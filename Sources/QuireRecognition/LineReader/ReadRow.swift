@@ -15,6 +15,13 @@ struct ReadRow {
     words = units.flatMap(\.words)
   }
 
+  /// Which reader the longest of its units was read by.
+  var language: Int {
+    units.max {
+      $0.words.reduce(0) { $0 + $1.characterCount } < $1.words.reduce(0) { $0 + $1.characterCount }
+    }?.language ?? 0
+  }
+
   /// Brings the words of all rows into the order of reading, paragraph by paragraph.
   ///
   /// - Parameters:

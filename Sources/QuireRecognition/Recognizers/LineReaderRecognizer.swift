@@ -17,6 +17,8 @@ final class LineReaderRecognizer: Recognizer {
   private let layoutSize: LayoutSize
   private let binarisation: PreparationRequest.Use
   private let reader: LineUnitReader
+  /// Of each of its readers.
+  private let modelNames: [String]
   /// What the user should know of every page.
   private let warnings: [String]
   /// What reads instead, where a model calls for it.
@@ -26,6 +28,7 @@ final class LineReaderRecognizer: Recognizer {
     layout = try LayoutAnalyzer()
     layoutSize = settings.layoutSize
     binarisation = settings.binarisation
+    modelNames = settings.models
     var readers: [LineReader] = []
     var substitute: (recognizer: TesseractRecognizer, reason: String)?
     do throws(QuireError) {
@@ -219,7 +222,7 @@ final class LineReaderRecognizer: Recognizer {
       candidates: candidates(read, TextCandidate(text: text, confidence: confidence)),
       quad: slope.quad(around: texts.map(\.quad)),
       direction: read.isRightToLeft ? .rightToLeft : row.direction,
-      block: row.block, paragraph: row.paragraph, words: texts)
+      block: row.block, paragraph: row.paragraph, words: texts, model: modelNames[read.language])
   }
 
   private static func confidence(_ certainty: Float) -> Confidence {

@@ -21,6 +21,8 @@ struct TesseractLines {
     var block: Int
     var paragraph: Int
     var words: [TextWord] = []
+    /// How many characters each model read.
+    var models: [String: Int] = [:]
     /// Of each word, where candidates are wanted.
     var parts: [[LineCandidates.Alternatives]] = []
     /// The line as the library puts it together.
@@ -115,6 +117,9 @@ struct TesseractLines {
       open?.parts.append(alternatives)
     }
     open?.words.append(word)
+    if let model = TessResultIteratorWordRecognitionLanguage(iterator) {
+      open?.models[String(cString: model), default: 0] += text.unicodeScalars.count
+    }
   }
 
   private mutating func close() {
@@ -134,7 +139,8 @@ struct TesseractLines {
         text: text, confidence: line.confidence,
         candidates: Array(candidates.prefix(maximumCandidates)),
         quad: line.slope.quad(inside: line.box), direction: line.direction, block: line.block,
-        paragraph: line.paragraph, words: line.words))
+        paragraph: line.paragraph, words: line.words,
+        model: line.models.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key))
   }
 
   private static func parts(
