@@ -78,6 +78,7 @@ let package = Package(
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
       linkerSettings: [.linkedLibrary("m")]),
     shim("CPDFAssembly", links: ["qpdf"]),
+    shim("CPDFForms", links: ["qpdf"]),
     shim("CPhoneNumbers", links: ["phonenumber"]),
     shim("CPNG", links: ["lodepng", "deflate"]),
     shim("CRescue", links: ["jpeg", "png", "webp"]),
@@ -96,6 +97,7 @@ let package = Package(
       "QuireDecoding",
       [
         "QuireImaging", "CPoppler", "CQPDF", "CTIFF", "CHEIF", "CEXIF", "CArchive", "CRescue",
+        "CPDFForms",
       ]),
     stage("QuirePreparation", ["QuireImaging", "CLeptonica"], optimized),
     stage("QuireReader", ["CLineKernels"], optimized),
@@ -203,7 +205,10 @@ let package = Package(
     tests("QuireExtractionTests", ["QuireModel", "QuireExtraction"]),
     tests(
       "QuireWorkerTests",
-      ["QuireModel", "QuireFlow", "QuireTasks", "QuireWorker", "CSystem", "CLeptonica"]),
+      [
+        "QuireModel", "QuireFlow", "QuireTasks", "QuireImaging", "QuireWorker", "CSystem",
+        "CLeptonica",
+      ]),
     tests("QuireIntakeTests", ["QuireModel", "QuireFlow", "QuireIntake"]),
     tests("QuireWritersTests", ["QuireModel", "QuireFlow", "QuireWriters"]),
     tests("QuireSamplesTests", ["QuireSamples"]),

@@ -21,6 +21,10 @@ package protocol PageSource: AnyObject {
   /// has to be drawn.
   func measurePages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)]
 
+  /// The same for pages of which all are drawn, also those with a text of their own: small type is drawn finer,
+  /// and takes more memory.
+  func measureDrawnPages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)]
+
   /// - Parameter number: Counted from 1.
   func page(_ number: Int) throws(QuireError) -> any SourcePage
 
@@ -29,6 +33,10 @@ package protocol PageSource: AnyObject {
 }
 
 extension PageSource {
+  package func measureDrawnPages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)] {
+    try measurePages(dpi: dpi)
+  }
+
   package var warnings: [String] { [] }
 }
 

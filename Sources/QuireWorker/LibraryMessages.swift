@@ -67,7 +67,7 @@ struct LibraryMessages {
     }
     if isSpoilt, !Damage.isTold(in: told) { others.append(Damage.spoilt) }
     if let syntax {
-      others.append("The PDF is damaged here, and parts of the page may be missing (\(syntax)).")
+      others.append("The PDF has errors here, and parts of the page may be missing (\(syntax)).")
     }
     return others
   }

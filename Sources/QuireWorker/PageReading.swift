@@ -69,13 +69,16 @@ struct PageReading {
       preparation += half.quarterTurns == 0 ? ["split"] : ["turned", "split"]
       (book, scan) = (upright, page)
     }
+    var codes = barcodes(on: scan)
     let recognition = PageRecognition(request: request, recognizers: recognizers)
     var reading = try recognition.read(
-      scan, reduction: request.recognitionLevel == .fast ? reduction(of: source) : nil)
+      withoutSymbols(codes ?? [], scan),
+      reduction: request.recognitionLevel == .fast ? reduction(of: source) : nil)
     if showsSpread(scan, reading.quarterTurns, recognition.orientation) { return nil }
     let place = task.spread.map {
       SpreadPlace($0, scan: book, quarterTurns: reading.quarterTurns)
     }
+    if codes?.isEmpty == false { reading.isBlank = false }
     if source.isDamaged, reading.isBlank {
       // Blank pages may be left out.
       throw QuireError(
@@ -104,16 +107,17 @@ struct PageReading {
         reading.text, correction: Toggle(request.usesLanguageCorrection), source: .ocr),
       warnings: warnings)
     scanned.spread = task.spread
-    if !request.symbologies.isEmpty {
-      scanned.barcodes = barcodes(on: scan.turned(by: reading.quarterTurns) ?? scan)
-      if let place {
-        scanned.barcodes = scanned.barcodes?.map { code in
-          var code = code
-          code.quad = place.quad(code.quad)
-          return code
-        }
+    if codes != nil, reading.quarterTurns > 0 {
+      codes = barcodes(on: scan.turned(by: reading.quarterTurns) ?? scan)
+    }
+    if let place {
+      codes = codes?.map { code in
+        var code = code
+        code.quad = place.quad(code.quad)
+        return code
       }
     }
+    scanned.barcodes = codes
     return scanned
   }
 
@@ -127,6 +131,18 @@ struct PageReading {
       let upright = scan.turned(by: quarterTurns)
     else { return false }
     return OpenBook(upright, isForced: use == .on, mayRunDown: orientation.readsVertical) != nil
+  }
+
+  /// Of the shorter side of a symbol, what is hidden around it: its corners are found to within a module or
+  /// two, and paper is white around it for as much.
+  private static let symbolMargin = 0.04
+
+  /// The scan without codes that are areas: layout analysis takes them for pictures, and the text beside them
+  /// for a part of those. Bars are found on some of their length alone, and are left.
+  private func withoutSymbols(_ codes: [BarcodeItem], _ scan: PageImage) -> PageImage {
+    let symbols = codes.filter { $0.symbology.isArea }
+    guard !symbols.isEmpty else { return scan }
+    return scan.hiding(symbols.map(\.quad), margin: Self.symbolMargin) ?? scan
   }
 
   /// What the level `fast` reads at, in pixels per inch.

@@ -45,7 +45,12 @@ package struct TaskHandler {
         let open = try sources.open(
           task.source, passwords: task.request.passwords, from: source)
         var spreads = SpreadProbing(source: open, task: task, recognizers: recognizers)
-        let pages = try open.measurePages(dpi: task.request.dpi).enumerated().map { index, size in
+        let isDrawn = task.request.textLayer == .ignore || !task.request.symbologies.isEmpty
+        let sizes =
+          try isDrawn
+          ? open.measureDrawnPages(dpi: task.request.dpi)
+          : open.measurePages(dpi: task.request.dpi)
+        let pages = sizes.enumerated().map { index, size in
           PageProbe(
             width: size.width, height: size.height,
             spread: spreads.spread(onPage: index + 1, width: size.width, height: size.height))

@@ -19,7 +19,7 @@ import Testing
     let said = ["Syntax error at position 20: Bad block", "Syntax error: Unknown filter"]
     #expect(
       LibraryMessages.inOurWords(said, told: [])
-        == ["The PDF is damaged here, and parts of the page may be missing (Bad block)."])
+        == ["The PDF has errors here, and parts of the page may be missing (Bad block)."])
   }
 
   @Test func anErrorExplainsMoreThanAWarning() {

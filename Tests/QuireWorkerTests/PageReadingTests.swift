@@ -1,4 +1,6 @@
+import CLeptonica
 import QuireFlow
+import QuireImaging
 import QuireModel
 import QuireTestSupport
 import Testing
@@ -141,6 +143,43 @@ import Testing
       #expect(page.resolution == PageResolution(dpi: Double(dpi), origin: .rendered))
       #expect(page.size?.widthInPoints == 612)
     }
+  }
+
+  /// The layout takes a symbol for a picture, and columns of small words beside it for a part of that.
+  @Test func aSymbolSwallowsNoTextBesideIt() throws {
+    let pass = try ScratchFolder.contents(
+      of: Executables.samples.appending("english/boarding-pass.jpg"))
+    let page = try worker.recognize(pass) { $0.symbologies = [.pdf417] }
+    #expect(page.barcodes?.map(\.symbology) == [.pdf417])
+    for word in ["Passenger", "From", "Flight", "NW 482", "Seat", "14C"] {
+      #expect(page.items.contains { $0.text == word || $0.text.contains("\(word) ") }, "\(word)")
+    }
+  }
+
+  /// A sheet with nothing but a symbol says something.
+  @Test func aSheetWithASymbolAloneIsNotBlank() throws {
+    let pass = try ScratchFolder.contents(
+      of: Executables.samples.appending("english/boarding-pass.jpg"))
+    let scan = try pass.withUnsafeBytes { try PageImage.decode($0) }
+    let symbol = try #require(scan.cropped(left: 60, top: 640, width: 760, height: 310))
+    let sheet = DrawnPage(width: 1200, height: 1600)
+    pixRasterop(sheet.pix, 200, 300, 760, 310, Int32(PIX_SRC), pixConvertTo8(symbol.pix, 0), 0, 0)
+    let page = try worker.recognize(sheet.encoded(as: .png)) { $0.symbologies = [.pdf417] }
+    #expect(page.barcodes?.count == 1)
+    #expect(page.status == .recognized)
+  }
+
+  /// Blank pages may be dropped, and of what is damaged nobody knows what it held.
+  @Test func aDamagedPageIsNeverBlank() throws {
+    let sheet = DrawnPage(width: 1200, height: 1600)
+    sheet.draw("At the end", left: 100, top: 1400)
+    let bytes = sheet.encoded(as: .bmp)
+    #expect(try worker.recognize(bytes).text == "At the end")
+    let rest = sheet.encoded(as: .pnm)
+    let error = #expect(throws: QuireError.self) {
+      try worker.recognize(Array(rest.prefix(rest.count / 2)))
+    }
+    #expect(error?.code == .damaged)
   }
 
   @Test func tooManyPixelsAreRefused() throws {

@@ -16,7 +16,9 @@ enum PDFFormat: SourceFormat {
 private final class PDFSource: PageSource {
   private let document: PDFDocument
   private let images: PDFImages?
+  private let file: MappedFile
   let warnings: [String]
+  private lazy var flattened = PDFForms.flattened(file)
 
   /// In points: beyond the 14,400 units of Acrobat, which a document's own unit may multiply.
   private static let longestSide = 1_000_000.0
@@ -41,10 +43,19 @@ private final class PDFSource: PageSource {
       throw QuireError(.noPages, "", detail: "not one can be found in it")
     }
     images = PDFImages(mapped)
+    self.file = mapped
     // Poppler puts some together by itself and says nothing.
-    warnings =
-      isDamaged || images?.isDamaged == true
-      ? ["The file is damaged; its pages were read from what could be put together again."] : []
+    var warnings: [String] = []
+    if isDamaged || images?.isDamaged == true {
+      warnings.append(
+        "The file is damaged; its pages were read from what could be put together again.")
+    }
+    if images?.isForAdobeAlone == true {
+      warnings.append(
+        "Only Adobe's programs show this form (XFA), and what was read is their notice: open it there and"
+          + " print it to a PDF.")
+    }
+    self.warnings = warnings
   }
 
   /// In words of ours, where Poppler's say no more than that it is damaged.
@@ -59,14 +70,30 @@ private final class PDFSource: PageSource {
 
   func measurePages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)] {
     (1...document.pageCount).map { number in
-      guard let page = try? document.page(number) else { return (1, 1) }
-      let grid = PDFGrid(size: page.size, dpi: Double(dpi))
-      // Whether the image is the whole page shows only once the page is drawn.
-      if let image = images?.onlyImage(onPage: number), image.width > grid.width {
-        return image
-      }
-      return (grid.width, grid.height)
+      (try? document.page(number)).map { measure($0, number, dpi: Double(dpi)) } ?? (1, 1)
     }
+  }
+
+  /// A book's type is alike: of those behind them as many pixels are expected as the finest of these has for
+  /// its size. Looking at the type takes a walk over the page.
+  private static let measuredPages = 200
+
+  func measureDrawnPages(dpi: Int) throws(QuireError) -> [(width: Int, height: Int)] {
+    var finest = Double(dpi)
+    return (1...document.pageCount).map { number in
+      guard let page = try? document.page(number) else { return (1, 1) }
+      guard number <= Self.measuredPages else { return measure(page, number, dpi: finest) }
+      let own = PDFResolution(of: page, asked: Double(dpi), onlyImage: nil, areas: []).dpi
+      finest = max(finest, own)
+      return measure(page, number, dpi: own)
+    }
+  }
+
+  private func measure(_ page: PDFPage, _ number: Int, dpi: Double) -> (width: Int, height: Int) {
+    let grid = PDFGrid(size: page.size, dpi: dpi)
+    // Whether the image is the whole page shows only once the page is drawn.
+    if let image = images?.onlyImage(onPage: number), image.width > grid.width { return image }
+    return (grid.width, grid.height)
   }
 
   func page(_ number: Int) throws(QuireError) -> any SourcePage {
@@ -75,7 +102,9 @@ private final class PDFSource: PageSource {
     guard width > 0, height > 0, max(width, height) <= Self.longestSide else {
       throw QuireError(.damaged, "", page: number, detail: "the page has no credible size")
     }
-    return PDFSourcePage(page: page, onlyImage: images?.onlyImage(onPage: number))
+    return PDFSourcePage(page: page, onlyImage: images?.onlyImage(onPage: number)) { [self] in
+      images?.hasForms(onPage: number) == true ? try? flattened?.page(number) : nil
+    }
   }
 }
 
@@ -84,16 +113,22 @@ private final class PDFSourcePage: SourcePage {
   /// In pixels; see ``PDFImages/onlyImage(onPage:)``.
   private let onlyImage: (width: Int, height: Int)?
   private lazy var imageAreas = page.imageAreas
+  private let flattened: () -> PDFPage?
 
-  init(page: PDFPage, onlyImage: (width: Int, height: Int)?) {
+  /// - Parameter flattened: The page with what is filled in and stamped as a part of its text, where there is
+  ///   any.
+  init(
+    page: PDFPage, onlyImage: (width: Int, height: Int)?, flattened: @escaping () -> PDFPage?
+  ) {
     self.page = page
     self.onlyImage = onlyImage
+    self.flattened = flattened
   }
 
   var sizeInPoints: (width: Double, height: Double)? { page.size }
 
   func textLayer() -> TextLayer? {
-    page.textLayer(imageCoverage: page.coverage(of: imageAreas))
+    (flattened() ?? page).textLayer(imageCoverage: page.coverage(of: imageAreas))
   }
 
   func image(dpi: Int, pixelLimit: Int) throws(QuireError) -> SourceImage {

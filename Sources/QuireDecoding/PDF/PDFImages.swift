@@ -73,6 +73,36 @@ final class PDFImages {
     return degrees % 90 == 0 ? (degrees + 360) % 360 : 0
   }
 
+  /// Whether something may be filled in, typed or stamped over the page.
+  ///
+  /// - Parameter number: Counted from 1.
+  func hasForms(onPage number: Int) -> Bool {
+    let page = qpdf_get_page_n(raw, number - 1)
+    defer { qpdf_oh_release_all(raw) }
+    let notes = qpdf_oh_get_key(raw, page, "/Annots")
+    guard qpdf_oh_is_array(raw, notes) != 0 else { return false }
+    return (0..<qpdf_oh_get_array_n_items(raw, notes)).contains { index in
+      let note = qpdf_oh_get_array_item(raw, notes, index)
+      guard qpdf_oh_is_dictionary(raw, note) != 0 else { return false }
+      let kind = qpdf_oh_get_key(raw, note, "/Subtype")
+      return qpdf_oh_is_name(raw, kind) != 0
+        && ["/Widget", "/FreeText", "/Stamp"].contains(
+          String(cString: qpdf_oh_get_name(raw, kind)))
+    }
+  }
+
+  /// Whether the pages are put together by Adobe's programs alone, and hold a notice that says so (XFA).
+  var isForAdobeAlone: Bool {
+    defer { qpdf_oh_release_all(raw) }
+    let root = qpdf_get_root(raw)
+    let form = qpdf_oh_get_key(raw, root, "/AcroForm")
+    guard qpdf_oh_is_dictionary(raw, form) != 0, qpdf_oh_has_key(raw, form, "/XFA") != 0 else {
+      return false
+    }
+    let needed = qpdf_oh_get_key(raw, root, "/NeedsRendering")
+    return qpdf_oh_is_bool(raw, needed) != 0 && qpdf_oh_get_bool_value(raw, needed) != 0
+  }
+
   /// A page attribute, looked for in the page and then in the nodes above it.
   private func inherited(_ key: String, of page: qpdf_oh) -> qpdf_oh {
     var node = page

@@ -14,6 +14,14 @@ public enum Symbology: String, Sendable, Hashable, Codable, CaseIterable {
   /// Four bars on separator sheets, for scanners: 1, 2, 3, 4, 6 and T.
   case patchCode
 
+  /// Whether it is an area of modules, and not bars that say the same all the way down.
+  public var isArea: Bool {
+    switch self {
+    case .qr, .microQR, .aztec, .dataMatrix, .pdf417, .maxiCode: true
+    default: false
+    }
+  }
+
   /// One line, for people.
   public var explanation: String {
     switch self {
