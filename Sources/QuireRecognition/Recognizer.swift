@@ -19,7 +19,12 @@ package protocol Recognizer: AnyObject, SendableMetatype {
   init(settings: RecognizerSettings) throws(QuireError)
 
   /// - Throws: ``QuireError`` without a subject. The recogniser can be used again afterwards.
-  func recognize(_ image: PageImage) throws(QuireError) -> RecognizedText
+  ///
+  /// - Parameter isWorthIt: Whether to look again, which takes longer than the first look, at a page of
+  ///   which this little was read at first.
+  func recognize(
+    _ image: PageImage, lookingAgainIf isWorthIt: (RecognizedText) throws(QuireError) -> Bool
+  ) throws(QuireError) -> RecognizedText
 
   /// Reads an image that shows a few lines, or one, and little else.
   func recognize(region image: PageImage) throws(QuireError) -> RecognizedText
@@ -30,6 +35,10 @@ package protocol Recognizer: AnyObject, SendableMetatype {
 }
 
 extension Recognizer {
+  package func recognize(_ image: PageImage) throws(QuireError) -> RecognizedText {
+    try recognize(image) { _ in true }
+  }
+
   package func recognize(sample image: PageImage) throws(QuireError) -> RecognizedText {
     try recognize(image)
   }

@@ -21,6 +21,8 @@ struct PageRecognition {
     /// By how many degrees lines fall to the right on the page as scanned.
     var skew: Double?
     var steps: [String]
+    /// How the scan was read.
+    var way: OrientationTrial.Way
     /// Whether there is nothing on the page that could have been read.
     var isBlank: Bool
   }
@@ -30,6 +32,8 @@ struct PageRecognition {
 
   /// A page read with less confidence than this may not be the right way up.
   private static let doubtful = 0.65
+  /// Read with less at first sight, it is no use to look at it again the same way up.
+  private static let hopeless = 0.5
   /// With less, not even lines may have been found.
   private static let nonsense = 0.25
 
@@ -46,22 +50,30 @@ struct PageRecognition {
     }
     if way.quarterTurns > 0 { page = PreparedPage(scan, quarterTurns: way.quarterTurns) }
     page = preparation.prepare(page)
-    var (reading, sureness) = try read(page, way, reduction)
-    let isDoubtful = confidence == nil && !reading.isBlank && sureness < Self.doubtful
-    if isDoubtful, use == .auto || orientation.readsVertical {
+    let mayDiffer = confidence == nil && (use == .auto || orientation.readsVertical)
+    /// Tries other ways; whether one is better.
+    func isOtherwise(_ sureness: Double) throws(QuireError) -> Bool {
       let ways =
         use == .off
         ? PageOrientation.ways([0], vertical: [0])
         : orientation.ways(of: sureness < Self.nonsense ? .unknown : direction)
-      let other: OrientationTrial.Way
       // What made its level lines ready holds for the page on its head, and is not done again.
       let isReady = ways.allSatisfy { $0.quarterTurns % 2 == 0 }
-      (other, confidence) = try orientation.best(
-        of: ways, on: isReady ? page.image : scan, usual: way, isReady: isReady)
-      if other != way {
-        page = preparation.prepare(PreparedPage(scan, quarterTurns: other.quarterTurns))
-        (reading, sureness) = try read(page, other, reduction)
-      }
+      let usual = way
+      (way, confidence) = try orientation.best(
+        of: ways, on: isReady ? page.image : scan, usual: usual, isReady: isReady)
+      return way != usual
+    }
+    var (reading, sureness) = try read(page, way, reduction) { (text) throws(QuireError) in
+      let sureness = Self.sureness(of: text)
+      guard mayDiffer, !text.lines.isEmpty, sureness < Self.hopeless else { return true }
+      return try !isOtherwise(sureness)
+    }
+    let isDoubtful = !reading.isBlank && sureness < Self.doubtful
+    if mayDiffer, isDoubtful, confidence == nil { _ = try isOtherwise(sureness) }
+    if way != reading.way {
+      page = preparation.prepare(PreparedPage(scan, quarterTurns: way.quarterTurns))
+      (reading, sureness) = try read(page, way, reduction)
     }
     // Where there was no doubt, that it could be read is all that is known.
     reading.orientationConfidence = Confidence(confidence ?? sureness)
@@ -74,7 +86,8 @@ struct PageRecognition {
   }
 
   private func read(
-    _ page: PreparedPage, _ way: OrientationTrial.Way, _ reduction: Double?
+    _ page: PreparedPage, _ way: OrientationTrial.Way, _ reduction: Double?,
+    lookingAgainIf isWorthIt: (RecognizedText) throws(QuireError) -> Bool = { _ in true }
   ) throws(QuireError) -> (Reading, sureness: Double) {
     var (image, scale, steps) = (page.image, 1.0, page.steps)
     if let reduction, let reduced = image.reduced(by: reduction) {
@@ -82,12 +95,9 @@ struct PageRecognition {
       steps.append("reduced")
     }
     if way.isVertical { steps.append("verticalText") }
-    var text = try orientation.recognizer(for: way).recognize(image)
+    var text = try orientation.recognizer(for: way).recognize(image, lookingAgainIf: isWorthIt)
     if text.isBinarised { steps.append("binarised") }
-    let characters = text.lines.reduce(0) { $0 + $1.text.unicodeScalars.count }
-    let sum = text.lines.filter(PageOrientation.isUpright).reduce(0.0) {
-      $0 + Double($1.text.unicodeScalars.count) * $1.confidence.value
-    }
+    let sureness = Self.sureness(of: text)
     func onScan(_ quad: Quad) -> Quad {
       page.toScan.apply(quad.scaled(by: scale)).clamped(
         width: Double(page.scanSize.width), height: Double(page.scanSize.height))
@@ -101,9 +111,18 @@ struct PageRecognition {
     let reading = Reading(
       text: text, size: page.scanSize, quarterTurns: page.quarterTurns,
       orientationConfidence: Confidence(0),
-      skew: text.skew.map { (page.skew + $0).rounded(decimals: 2) }, steps: steps,
+      skew: text.skew.map { (page.skew + $0).rounded(decimals: 2) }, steps: steps, way: way,
       isBlank: text.lines.isEmpty && page.image.inkCoverage < Self.inkOfABlankPage)
-    return (reading, characters == 0 ? 0 : sum / Double(characters))
+    return (reading, sureness)
+  }
+
+  /// For each character, of those of lines that do not stand upright as well; 0...1.
+  private static func sureness(of text: RecognizedText) -> Double {
+    let characters = text.lines.reduce(0) { $0 + $1.text.unicodeScalars.count }
+    let sum = text.lines.filter(PageOrientation.isUpright).reduce(0.0) {
+      $0 + Double($1.text.unicodeScalars.count) * $1.confidence.value
+    }
+    return characters == 0 ? 0 : sum / Double(characters)
   }
 }
 

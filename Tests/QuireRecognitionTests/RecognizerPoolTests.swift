@@ -15,7 +15,9 @@ import Testing
       if settings.models == ["missing"] { throw QuireError(.languageMissing, "missing") }
     }
 
-    func recognize(_ image: PageImage) throws(QuireError) -> RecognizedText {
+    func recognize(
+      _ image: PageImage, lookingAgainIf isWorthIt: (RecognizedText) throws(QuireError) -> Bool
+    ) throws(QuireError) -> RecognizedText {
       RecognizedText(lines: [])
     }
   }

@@ -89,14 +89,24 @@ final class LineReaderRecognizer: Recognizer {
     }
   }
 
-  func recognize(_ image: PageImage) throws(QuireError) -> RecognizedText {
+  func recognize(
+    _ image: PageImage, lookingAgainIf isWorthIt: (RecognizedText) throws(QuireError) -> Bool
+  ) throws(QuireError) -> RecognizedText {
     if let substitute {
       var text = try substitute.recognizer.recognize(image)
       text.warnings.append(substitute.reason)
       return text
     }
     guard layoutSize == .automatic else { return try read(image, whole(image)) }
-    var best = try reading(of: image, isLocal: binarisation == .on)
+    let isLocal = binarisation == .on
+    let first = try reading(
+      of: image, in: LayoutView(halfOf: image, isLocal: isLocal) ?? whole(image, isLocal: isLocal))
+    if first.text.isWeak, try !isWorthIt(first.text) { return first.text }
+    var best = first
+    if first.isPoor, first.view.scale > 1 {
+      let other = try reading(of: image, in: whole(image, isLocal: isLocal))
+      if other.text.worth > best.text.worth { best = other }
+    }
     if binarisation == .auto, best.text.isWeak {
       // At the size that gave more.
       let half = best.view.scale > 1 ? LayoutView(halfOf: image, isLocal: true) : nil
@@ -113,17 +123,6 @@ final class LineReaderRecognizer: Recognizer {
 
     /// Whether another look at the page may give more.
     var isPoor: Bool { text.isWeak || view.misses(text.lines.map(\.quad)) }
-  }
-
-  /// - Parameter isLocal: Whether ink is told from paper place by place where lines are looked for.
-  private func reading(of image: PageImage, isLocal: Bool) throws(QuireError) -> Reading {
-    guard let half = LayoutView(halfOf: image, isLocal: isLocal) else {
-      return try reading(of: image, in: whole(image, isLocal: isLocal))
-    }
-    let reading = try reading(of: image, in: half)
-    guard reading.isPoor else { return reading }
-    let other = try self.reading(of: image, in: whole(image, isLocal: isLocal))
-    return other.text.worth > reading.text.worth ? other : reading
   }
 
   private func reading(of image: PageImage, in view: LayoutView) throws(QuireError) -> Reading {

@@ -42,7 +42,10 @@ final class TesseractRecognizer: Recognizer {
     TessBaseAPISetPageSegMode(handle.raw, PSM_AUTO)
   }
 
-  func recognize(_ image: PageImage) throws(QuireError) -> RecognizedText {
+  /// Looks once.
+  func recognize(
+    _ image: PageImage, lookingAgainIf isWorthIt: (RecognizedText) throws(QuireError) -> Bool
+  ) throws(QuireError) -> RecognizedText {
     TessBaseAPISetImage2(handle.raw, image.pix)
     defer { TessBaseAPIClear(handle.raw) }
     guard TesseractTurns.take({ TessBaseAPIRecognize(handle.raw, nil) }) == 0 else {
