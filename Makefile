@@ -5,7 +5,7 @@ SHELL := /bin/bash
 
 # Debian packages: libraries to build with, models to read with.
 PACKAGES := pkg-config libtesseract-dev libleptonica-dev libpoppler-glib-dev libcairo2-dev \
-  libtiff-dev libjpeg-dev libpng-dev libwebp-dev liblodepng-dev libdeflate-dev libheif-dev libexif-dev libarchive-dev libqpdf-dev libsqlite3-dev libyaml-dev libzstd-dev nettle-dev libutf8proc-dev \
+  libtiff-dev libjpeg-dev libpng-dev libwebp-dev libgif-dev liblodepng-dev libdeflate-dev libheif-dev libexif-dev libarchive-dev libqpdf-dev libsqlite3-dev libyaml-dev libzstd-dev nettle-dev libutf8proc-dev \
   libzxing-dev libphonenumber-dev libseccomp-dev libfontconfig-dev libmicrohttpd-dev poppler-data curl tesseract-ocr-eng tesseract-ocr-deu tesseract-ocr-fra \
   tesseract-ocr-chi-sim tesseract-ocr-chi-tra tesseract-ocr-jpn
 # Beyond those: what draws samples, checks outputs and measures.

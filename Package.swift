@@ -82,6 +82,7 @@ let package = Package(
     shim("CPhoneNumbers", links: ["phonenumber"]),
     shim("CPNG", links: ["lodepng", "deflate"]),
     shim("CRescue", links: ["jpeg", "png", "webp"]),
+    shim("CGIF", links: ["gif"]),
 
     .target(name: "QuireModel", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
     .target(
@@ -97,7 +98,7 @@ let package = Package(
       "QuireDecoding",
       [
         "QuireImaging", "CPoppler", "CQPDF", "CTIFF", "CHEIF", "CEXIF", "CArchive", "CRescue",
-        "CPDFForms",
+        "CGIF", "CPDFForms",
       ]),
     stage("QuirePreparation", ["QuireImaging", "CLeptonica"], optimized),
     stage("QuireReader", ["CLineKernels"], optimized),

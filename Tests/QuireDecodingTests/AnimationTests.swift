@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// GIF and BMP, which are read here.
+/// GIF and BMP, which Leptonica does not read whole.
 @Suite struct OwnFormatTests {
   private func pixels(_ bytes: [UInt8], _ format: InputFormat) throws -> [UInt8] {
     let image = try open(bytes, format).page(1).image(dpi: 300, pixelLimit: 1_000_000).image
