@@ -53,10 +53,14 @@ extension PageImage {
       }
       converted = pixRemoveAlpha(pix)
     case 16: converted = pixConvert16To8(pix, Int32(L_MS_BYTE))
+    // Otherwise the numbers of colours are taken for levels of grey, of which 0 is black.
+    case 8 where pixGetColormap(pix) != nil:
+      converted = pixRemoveColormap(pix, Int32(REMOVE_CMAP_BASED_ON_SRC))
     default: return self
     }
     guard let converted else { throw QuireError(.engineFailed, "", detail: "no memory for it") }
-    return PageImage(owning: converted)
+    let image = PageImage(owning: converted)
+    return image.depth == 32 && image.colours.isNeutral ? image.greyOfNeutral ?? image : image
   }
 
   /// Throws `tooLarge`, without a subject, when an image of this size must not be decoded.

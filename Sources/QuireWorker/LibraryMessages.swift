@@ -33,14 +33,16 @@ struct LibraryMessages {
     return String(message[colon.upperBound...])
   }
 
-  /// Whether Leptonica refused a file for what it is, such as a tiled TIFF or a compressed BMP.
+  /// Whether Leptonica refused a file for what it is, such as a tiled TIFF or a JPEG 2000 of 16 bits.
   static func isAboutTheKind(_ message: String) -> Bool {
-    ["is not supported", "cannot read compressed"].contains { message.contains($0) }
+    ["is not supported", "cannot read compressed", "can only handle", "bps must be", "spp must be"]
+      .contains { message.contains($0) }
   }
 
   /// What decoders say of data that is not what it should be.
   private static let complaints = [
-    "Error in pixRead", "libpng error", "Corrupt JPEG data", "Premature end of JPEG", "Fax3Decode",
+    "Error in pixRead", "libpng error",
+    "Corrupt JPEG data", "Premature end of JPEG", "Fax3Decode",
     "Fax4Decode",
     "LZWDecode", "tifferror", "ZIPDecode", "PackBitsDecode", "JPEGLib", "Bogus \"StripByteCounts\"",
     "Read error", "TIFFFillStrip", "TIFFReadEncodedStrip", "TIFFFillTile",

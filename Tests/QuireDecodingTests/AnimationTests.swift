@@ -134,6 +134,28 @@ import Testing
     #expect(try pixels(bytes, .bmp) == [255, 0])
   }
 
+  /// Red is darker than green, and blue than both.
+  @Test func pixelsOfFourBytesOfABMP() throws {
+    let bytes = Self.bmp(
+      width: 3, height: -1, bits: 32, coding: 0, behindHead: [],
+      [0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 0])
+    let image = try open(bytes, .bmp).page(1).image(dpi: 300, pixelLimit: 1_000_000).image
+    let colours = (0..<3).map { column in
+      var pixel: UInt32 = 0
+      pixGetPixel(image.pix, Int32(column), 0, &pixel)
+      return pixel >> 8
+    }
+    #expect(colours == [0xFF0000, 0xFF00, 0xFF])
+  }
+
+  @Test func commentsAndLevelsOfAPNM() throws {
+    let head = "P5 # one\n# two\n3 # three\n1\n# four\n"
+    #expect(try pixels(Array("\(head)100\n".utf8) + [0, 50, 100], .pnm) == [0, 127, 255])
+    #expect(try pixels(Array("\(head)255\n".utf8) + [0, 50, 100], .pnm) == [0, 50, 100])
+    #expect(
+      try pixels(Array("\(head)1000\n".utf8) + [0, 0, 1, 244, 3, 232], .pnm) == [0, 127, 255])
+  }
+
   @Test func aLyingSizeOfABMPIsTooLargeOrDamaged() throws {
     let bytes = Self.bmp(
       width: 30_000, height: 30_000, bits: 8, coding: 1, behindHead: Self.shades, [0, 1])

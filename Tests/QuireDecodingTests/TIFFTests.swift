@@ -104,6 +104,19 @@ import Testing
     #expect(try pixels(source, 1) == [255, 0, 215, 252])
   }
 
+  /// Whoever looks at the page does not ask for colours by their numbers.
+  @Test func palettesBecomeColours() throws {
+    var directory = TinyTIFF.Directory(width: 4, height: 1, pixels: [0, 1, 2, 3])
+    let shades = [UInt16](repeating: 0, count: 256)
+    let levels: [UInt16] = [0xFFFF, 0, 0x8080, 0x4040]
+    let palette = levels + shades.dropFirst(4)
+    directory.palette = palette + palette + palette
+    let image = try open(TinyTIFF([directory]).bytes, .tiff).page(1)
+      .image(dpi: 300, pixelLimit: 1000).image
+    #expect(image.depth == 8 && pixGetColormap(image.pix) == nil)
+    #expect(image.greyPixels == [255, 0, 128, 64])
+  }
+
   @Test func reducedCopiesAreNoPages() throws {
     var tiff = TinyTIFF((1...4).map { .init(width: 10 * $0, height: 10, shade: UInt8(40 * $0)) })
     tiff.directories[0].isReduced = true

@@ -108,6 +108,7 @@ import Testing
   @Test(arguments: [
     "Error in pixReadFromTiffStream: tiled format is not supported",
     "Error in pixReadMemBmp: cannot read compressed BMP files",
+    "Error in pixReadStreamJp2k: found 16 bps; can only handle 8 bps",
   ])
   func whatALibraryDoesNotReadIsNotDamaged(_ message: String) throws {
     try worker.say("\(message)\n")

@@ -1,5 +1,6 @@
 #include "CTIFF.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <tiffio.h>
@@ -28,6 +29,10 @@ static int is_plain(TIFF *tiff) {
   TIFFGetFieldDefaulted(tiff, TIFFTAG_PLANARCONFIG, &planes);
   TIFFGetFieldDefaulted(tiff, TIFFTAG_SAMPLEFORMAT, &format);
   TIFFGetField(tiff, TIFFTAG_PHOTOMETRIC, &photometric);
+  uint16_t compression = COMPRESSION_NONE;
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_COMPRESSION, &compression);
+  // Which gives colours with opacity, whatever the file says; Leptonica does not know that.
+  if (compression == COMPRESSION_WEBP) return 0;
   if (TIFFIsTiled(tiff) || planes != PLANARCONFIG_CONTIG || format != SAMPLEFORMAT_UINT) return 0;
   if (photometric == PHOTOMETRIC_RGB) return bits == 8 && (samples == 3 || samples == 4);
   if (samples != 1 || (bits != 1 && bits != 2 && bits != 4 && bits != 8)) return 0;
@@ -181,9 +186,15 @@ int quire_tiff_read(const uint8_t *bytes, size_t length, uint64_t offset, int is
   int code = -1;
   uint64_t end = length;
   uint32_t width = 0, height = 0;
-  uint16_t unit = RESUNIT_INCH, orientation = ORIENTATION_TOPLEFT;
+  uint16_t compression = COMPRESSION_NONE, unit = RESUNIT_INCH, orientation = ORIENTATION_TOPLEFT;
   float x = 0, y = 0;
   if (!TIFFSetSubDirectory(tiff, offset)) goto end;
+  // Otherwise all of it would be black.
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_COMPRESSION, &compression);
+  if (!TIFFIsCODECConfigured(compression)) {
+    snprintf(picture->reason, sizeof picture->reason, "its compression, number %d, is not known here", compression);
+    goto end;
+  }
   if (!is_forced && is_plain(tiff)) {
     code = 1;
     goto end;

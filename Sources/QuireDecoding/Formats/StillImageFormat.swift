@@ -58,6 +58,7 @@ private struct StillImage {
     get throws(QuireError) {
       if let gif { return (gif.width, gif.height) }
       if let animation { return (animation.width, animation.height) }
+      if format == .pnm, let extent = PNMExtent.of(bytes) { return (extent.width, extent.height) }
       do throws(QuireError) { return try PageImage.measure(bytes) } catch {
         if format == .bmp, let picture = BMPPicture(bytes) {
           return (picture.width, picture.height)
@@ -94,6 +95,11 @@ private struct StillImage {
   private static func whole(
     _ bytes: UnsafeRawBufferPointer, _ format: InputFormat
   ) throws(QuireError) -> DecodedPicture {
+    if format == .pnm, let picture = try RescuedPicture.decode(bytes, format) { return picture }
+    // Leptonica takes red for blue where a pixel has four bytes.
+    if format == .bmp, let picture = BMPPicture(bytes), picture.bits == 32 {
+      return try picture.decode()
+    }
     do throws(QuireError) { return DecodedPicture(image: try PageImage.decode(bytes)) } catch {
       guard error.code == .damaged else { throw error }
       if format == .bmp, let picture = BMPPicture(bytes) { return try picture.decode() }

@@ -6,8 +6,9 @@ import QuireModel
 struct BMPPicture {
   let width: Int
   let height: Int
+  /// Of a pixel.
+  let bits: Int
   private let bytes: UnsafeRawBufferPointer
-  private let bits: Int
   private let isTopDown: Bool
   private let coding: Coding
   private let colours: [UInt32]

@@ -61,18 +61,34 @@ enum RescuedPicture {
     return image
   }
 
-  /// A map whose last lines are missing gets white ones.
+  /// A map in the plain way that Leptonica reads, which stumbles over comments and rare numbers of levels; one
+  /// whose last lines are missing gets white ones.
   private static func pnm(_ bytes: UnsafeRawBufferPointer) throws(QuireError) -> DecodedPicture? {
-    guard let extent = PNMExtent.of(bytes), extent.end > bytes.count,
-      extent.start + extent.bytesALine <= bytes.count
+    guard let extent = PNMExtent.of(bytes), extent.start + extent.bytesALine <= bytes.count,
+      extent.end < Int.max, extent.greatest < 65_536
     else { return nil }
-    let white: UInt8 = bytes[1] == UInt8(ascii: "4") ? 0 : 0xFF
-    let whole = MappedFile(
-      Array(bytes) + [UInt8](repeating: white, count: extent.end - bytes.count))
-    defer { withExtendedLifetime(whole) {} }
-    let image = try PageImage.decode(whole.bytes)
-    let lines = (bytes.count - extent.start) / extent.bytesALine
+    let kind = bytes[1]
+    let isBits = kind == UInt8(ascii: "4")
+    let there = bytes[extent.start..<min(extent.end, bytes.count)]
+    var pixels: [UInt8]
+    switch extent.greatest {
+    case _ where isBits, 255: pixels = Array(there)
+    case ...254: pixels = there.map { UInt8(min(255, Int($0) * 255 / extent.greatest)) }
+    default:
+      pixels = stride(from: there.startIndex, to: there.endIndex - 1, by: 2).map { place in
+        UInt8(min(255, (Int(there[place]) << 8 | Int(there[place + 1])) * 255 / extent.greatest))
+      }
+    }
+    let lines = there.count / extent.bytesALine
+    let deep = !isBits && extent.greatest > 255
+    let whole = extent.bytesALine * extent.height / (deep ? 2 : 1)
+    pixels += [UInt8](repeating: isBits ? 0 : 255, count: max(0, whole - pixels.count))
+    let head =
+      "P\(UnicodeScalar(kind))\n\(extent.width) \(extent.height)\n" + (isBits ? "" : "255\n")
+    let file = MappedFile(Array(head.utf8) + pixels)
+    defer { withExtendedLifetime(file) {} }
     return DecodedPicture(
-      image: image, warnings: [Damage.warning(lines: lines, of: extent.height)])
+      image: try PageImage.decode(file.bytes),
+      warnings: lines < extent.height ? [Damage.warning(lines: lines, of: extent.height)] : [])
   }
 }

@@ -3,7 +3,10 @@ import Glibc
 /// PNM: binary maps say in their header how many bytes follow (netpbm.sourceforge.net, pbm(5), pgm(5),
 /// ppm(5)).
 struct PNMExtent {
+  let width: Int
   let height: Int
+  /// The greatest level; 1 of maps of one bit.
+  let greatest: Int
   let bytesALine: Int
   /// Where the first line begins.
   let start: Int
@@ -31,16 +34,17 @@ struct PNMExtent {
     guard bytes.count > 2, let channels = channels(of: bytes[1]), let width = header.number(),
       let height = header.number()
     else { return nil }
-    var bytesALine = (width + 7) / 8
+    var (bytesALine, greatest) = ((width + 7) / 8, 1)
     if bytes[1] != UInt8(ascii: "4") {
-      guard let greatest = header.number() else { return nil }
+      guard let levels = header.number(), levels > 0 else { return nil }
+      greatest = levels
       bytesALine = width * channels * (greatest > 255 ? 2 : 1)
     }
     let (size, isTooLarge) = bytesALine.multipliedReportingOverflow(by: height)
     // One white space ends the header.
     let start = header.offset + 1
     return PNMExtent(
-      height: height, bytesALine: bytesALine, start: start,
+      width: width, height: height, greatest: greatest, bytesALine: bytesALine, start: start,
       end: isTooLarge ? Int.max : start + size)
   }
 
