@@ -246,13 +246,18 @@ import Testing
     let back = Paper.typed()
     let drawn = DrawnPage(width: back.width, height: back.height)
     // The back's ink, mirrored and faint, then the front's own.
+    // Paper blurs it.
     var mirrored = pixFlipLR(nil, back.pix)
-    defer { pixDestroy(&mirrored) }
+    var blurred = pixBlockconv(mirrored, 2, 2)
+    defer {
+      pixDestroy(&mirrored)
+      pixDestroy(&blurred)
+    }
     for row in 0..<drawn.height {
       for column in 0..<drawn.width {
         var value: UInt32 = 0
-        pixGetPixel(mirrored, Int32(column), Int32(row), &value)
-        pixSetPixel(drawn.pix, Int32(column), Int32(row), value < 128 ? 215 : 250)
+        pixGetPixel(blurred, Int32(column), Int32(row), &value)
+        pixSetPixel(drawn.pix, Int32(column), Int32(row), 205 + value * 45 / 255)
       }
     }
     for top in stride(from: 180, to: 2200, by: 120) {

@@ -22,7 +22,7 @@ enum Background: PreparationStep {
   private static let (leastBlack, leastFaintBlack) = (0.6, 0.3)
 
   static func apply(to page: inout PreparedPage, isForced: Bool) {
-    guard page.image.depth > 1, let survey = page.survey(), let levels = InkLevels(survey.tiles)
+    guard page.image.depth > 1, let survey = page.survey(), let levels = InkLevels(survey)
     else { return }
     let paper = PaperMap(survey.tiles)
     // Small type is made of the greys that a ghost has.

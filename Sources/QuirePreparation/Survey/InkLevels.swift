@@ -12,10 +12,14 @@ struct InkLevels {
   private static let noise = 0.08
   /// What is stronger is no ghost.
   private static let strongestGhost = 0.32
+  /// Paper blurs what shines through it: over scans with print on the back, from one block to the next half of
+  /// its contrast is the most, and over those with grain or faint type alone two thirds and more.
+  private static let sharpestGhost = 0.62
   private static let bins = 50
 
   /// `nil` when hardly any tile has ink.
-  init?(_ tiles: TileGrid) {
+  init?(_ survey: PageSurvey) {
+    let tiles = survey.tiles
     var counts = [Double](repeating: 0, count: Self.bins + 1)
     // What is much darker than most of the page is a picture, whose shades are no ink.
     let darkest = Double(tiles.paperLevel(0.6)) * 0.85
@@ -31,7 +35,9 @@ struct InkLevels {
       let printed = Self.level(0.5, of: counts, from: valley, total: above)
       // The halo of faint type is as faint as a ghost.
       if faint * 3 <= printed {
-        (ghost, ink) = (faint, printed)
+        let ends = Double(first) / Double(Self.bins)..<Double(valley) / Double(Self.bins)
+        let edges = TileEdges(survey).median(ofTiles: ends, onPaperFrom: darkest) ?? 0
+        (ghost, ink) = (edges > Self.sharpestGhost ? nil : faint, printed)
         strongest = Self.level(0.95, of: counts, from: valley, total: above)
         return
       }

@@ -10,7 +10,7 @@ struct InkMask {
 
   /// `nil` when there is hardly any ink.
   init?(_ survey: PageSurvey) {
-    guard let levels = InkLevels(survey.tiles) else { return nil }
+    guard let levels = InkLevels(survey) else { return nil }
     let (width, height) = (survey.width, survey.height)
     (self.width, self.height) = (width, height)
     let share = 1 - max(levels.ink * 0.45, (levels.ghost ?? 0) * 1.1)
