@@ -1,3 +1,5 @@
+/// For headers that know both kinds of pointer of qpdf: this uses those of the standard library alone.
+#define POINTERHOLDER_TRANSITION 4
 #include "CPDFForms.h"
 
 #include <algorithm>
