@@ -94,7 +94,11 @@ struct SheetOutline {
 
   /// The share of an edge that is seen, of what lies within the picture.
   private static func seen(_ line: SheetSide.Line, _ from: Double, _ to: Double) -> Double {
-    let places = max(0, Int(from))..<max(0, Int(from), min(line.seen.count, Int(to)))
+    // Edges that hardly turn towards each other meet farther away than numbers go.
+    guard abs(from) < 1_000_000_000, abs(to) < 1_000_000_000 else { return 0 }
+    // Edges may meet beside the picture.
+    let start = min(max(0, Int(from)), line.seen.count)
+    let places = start..<max(start, min(line.seen.count, Int(to)))
     let within = line.seen[places].compactMap { $0 }
     guard Double(within.count) >= leastWithin * (to - from), !within.isEmpty else { return 0 }
     return Double(within.reduce(0, +)) / Double(within.count)
