@@ -72,6 +72,13 @@ extension PageImage {
     guard let box else { return nil }
     return pixClipRectangle(pix, box, nil).map(PageImage.init(owning:))
   }
+
+  /// Copies a rectangle from an image of the same size and depth; what lies outside of it is left out.
+  package func copy(from other: PageImage, left: Int, top: Int, width: Int, height: Int) {
+    pixRasterop(
+      pix, Int32(left), Int32(top), Int32(width), Int32(height), PIX_SRC, other.pix, Int32(left),
+      Int32(top))
+  }
 }
 
 extension PageImage {

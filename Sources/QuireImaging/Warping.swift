@@ -45,6 +45,11 @@ extension PageImage {
     return result
   }
 
+  /// As in a mirror that stands beside it. `nil` when Leptonica fails.
+  package func mirrored() -> PageImage? {
+    pixFlipLR(nil, pix).map(PageImage.init(owning:))
+  }
+
   /// Turned clockwise by quarters, 0...3. `nil` when Leptonica fails.
   package func turned(by quarters: Int) -> PageImage? {
     pixRotateOrth(pix, Int32(quarters)).map(PageImage.init(owning:))

@@ -20,6 +20,11 @@ package struct PreparedPage {
 
   private var surveyed: PageSurvey??
   private var masked: InkMask??
+  private var marked: PageMarks??
+  /// Whether its greys are no longer those of the scan.
+  private(set) var isToned = false
+  /// Whether all that stood on it was faint before that.
+  package private(set) var wasFaint = false
 
   /// - Parameter quarterTurns: Clockwise, that set the scan upright.
   package init(_ scan: PageImage, quarterTurns: Int = 0) {
@@ -48,12 +53,22 @@ package struct PreparedPage {
     return mask
   }
 
+  /// What stood on the page before it was toned: grain that was cut off tells nothing any more. `nil` for
+  /// images that are too small to be pages.
+  mutating func marks() -> PageMarks? {
+    if let marked { return marked }
+    let marks = survey().map { PageMarks($0) }
+    marked = .some(marks)
+    return marks
+  }
+
   /// The same page with other pixels on the same grid.
   mutating func replace(with image: PageImage, step: String) {
     if let resolution = self.image.resolution { image.setResolution(resolution) }
     self.image = image
     surveyed = nil
     masked = nil
+    if !isToned { marked = nil }
     steps.append(step)
   }
 
@@ -64,6 +79,16 @@ package struct PreparedPage {
     toScan = back.then(toScan)
     replace(with: image, step: step)
   }
+
+  /// The page with other greys.
+  mutating func replaceGreys(with image: PageImage) {
+    if wasFaint { _ = marks() }
+    isToned = true
+    replace(with: image, step: "background")
+  }
+
+  /// Takes note of how faint the page is, before it is toned.
+  mutating func lookForInk() { wasFaint = isFaint() }
 
   /// The page with more pixels.
   mutating func enlarge(to image: PageImage, by factor: Double) {

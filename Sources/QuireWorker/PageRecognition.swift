@@ -27,9 +27,6 @@ struct PageRecognition {
     var isBlank: Bool
   }
 
-  /// Below this share of dark pixels a page without text counts as blank.
-  private static let inkOfABlankPage = 0.0005
-
   /// A page read with less confidence than this may not be the right way up.
   private static let doubtful = 0.65
   /// Read with less at first sight, it is no use to look at it again the same way up.
@@ -68,6 +65,18 @@ struct PageRecognition {
       let sureness = Self.sureness(of: text)
       guard mayDiffer, !text.lines.isEmpty, sureness < Self.hopeless else { return true }
       return try !isOtherwise(sureness)
+    }
+    if reading.text.lines.isEmpty, request.prepare.background != .off, page.blackenWriting() {
+      (reading, sureness) = try read(page, reading.way, reduction)
+    }
+    if page.wasFaint, !reading.isBlank, sureness < Self.doubtful,
+      try showsItsBack(page, reading.way)
+    {
+      reading.text.lines = []
+      reading.steps.append("bleedRemoved")
+      (reading.isBlank, reading.skew) = (true, nil)
+      reading.orientationConfidence = Confidence(sureness)
+      return reading
     }
     let isDoubtful = !reading.isBlank && sureness < Self.doubtful
     if mayDiffer, isDoubtful, confidence == nil { _ = try isOtherwise(sureness) }
@@ -112,8 +121,21 @@ struct PageRecognition {
       text: text, size: page.scanSize, quarterTurns: page.quarterTurns,
       orientationConfidence: Confidence(0),
       skew: text.skew.map { (page.skew + $0).rounded(decimals: 2) }, steps: steps, way: way,
-      isBlank: text.lines.isEmpty && page.image.inkCoverage < Self.inkOfABlankPage)
+      isBlank: text.lines.isEmpty && page.isEmpty)
     return (reading, sureness)
+  }
+
+  /// Whether all that is seen of a page is the print of its back.
+  private func showsItsBack(
+    _ page: PreparedPage, _ way: OrientationTrial.Way
+  ) throws(QuireError) -> Bool {
+    let recognizer = try orientation.recognizer(for: way)
+    return try MirrorTrial(page.image).isMirrored { (sample) throws(QuireError) in
+      OrientationTrial.Score(
+        lines: try recognizer.recognize(sample: sample).lines.map {
+          ($0.text.unicodeScalars.count, $0.confidence.value)
+        })
+    }
   }
 
   /// For each character, of those of lines that do not stand upright as well; 0...1.

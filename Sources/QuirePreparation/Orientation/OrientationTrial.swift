@@ -21,7 +21,7 @@ package struct OrientationTrial {
   package struct Score: Sendable {
     let value: Double
     /// For each character, of those of other lines as well; 0...1.
-    fileprivate let average: Double
+    let average: Double
 
     /// - Parameters:
     ///   - lines: The characters of each upright line with how sure the recogniser is of them, 0...1.
@@ -82,11 +82,11 @@ package struct OrientationTrial {
   private var usualScore: Double { scores.first { $0.way == best }?.score ?? 0 }
 
   /// As much as a short word that was read surely: less is what a picture looks like by chance.
-  private static let leastScore = 3.5
+  static let leastScore = 3.5
   /// As much as some lines.
   private static let muchText = 60.0
   /// How much better another way has to be read than the usual one.
-  private static let advantage = 1.3
+  static let advantage = 1.3
   /// In pixels along a side: some lines of text.
   private static let sampleSide = 1400
 

@@ -21,7 +21,16 @@ enum Background: PreparationStep {
   /// What stands out less than this is not made black.
   private static let (leastBlack, leastFaintBlack) = (0.6, 0.3)
 
+  /// Of a short line or two, or a stamp: pages of more have enough ink to be told from their paper.
+  private static let fewLetters = 60
+
   static func apply(to page: inout PreparedPage, isForced: Bool) {
+    page.lookForInk()
+    if page.wasFaint, !isForced, let marks = page.marks(), marks.letters.count <= fewLetters {
+      // Dark print needs no more contrast, where there is as little of it as that.
+      if let writing = marks.writing, writing <= InkLevels.strongestGhost { page.blackenWriting() }
+      return
+    }
     guard page.image.depth > 1, let survey = page.survey(), let levels = InkLevels(survey)
     else { return }
     let paper = PaperMap(survey.tiles)
@@ -39,6 +48,6 @@ enum Background: PreparationStep {
       white: Float(ghost.map { $0 * 1.25 } ?? Self.grain),
       black: Float(max(levels.strongest, isFaint ? Self.leastFaintBlack : Self.leastBlack)))
     guard let image = page.image.toned(tone) else { return }
-    page.replace(with: image, step: "background")
+    page.replaceGreys(with: image)
   }
 }

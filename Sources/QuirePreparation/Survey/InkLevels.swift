@@ -11,7 +11,7 @@ struct InkLevels {
   /// Contrast of paper alone: grain, and the noise of a JPEG.
   private static let noise = 0.08
   /// What is stronger is no ghost.
-  private static let strongestGhost = 0.32
+  static let strongestGhost = 0.32
   /// Paper blurs what shines through it: over scans with print on the back, from one block to the next half of
   /// its contrast is the most, and over those with grain or faint type alone two thirds and more.
   private static let sharpestGhost = 0.62
