@@ -55,9 +55,9 @@ struct SpreadProbing {
     if read.count == Self.mostRead, Set(read).count == 1 { return read[0] }
     let usual = OrientationTrial.Way(quarterTurns: 0)
     guard task.request.prepare.orientation != .off else { return usual }
-    // Lines that do not run down the page are level, or the book would not have been seen.
+    // Lines that do not run down the page are level, or no fold would have been seen.
     let ways =
-      orientation.readsVertical
+      orientation.readsVertical || task.request.prepare.split == .on
       ? orientation.ways(of: .unknown) : PageOrientation.ways([0, 2], vertical: [])
     // A model that is missing is missed when the pages are read.
     guard let best = try? orientation.best(of: ways, on: image, usual: usual) else { return usual }

@@ -114,6 +114,20 @@ import Testing
     #expect(pages.map { $0.text.contains("訓練") } == [true, false])
   }
 
+  @Test func pagesOnTheirSidesAreNotCut() async throws {
+    let space = try Workspace()
+    let page = DrawnPage.lines(
+      (1...14).map { "Line \($0) of a page on its side" }, width: 1250)
+    try space.add(page.turned(quarters: 1).encoded(as: .png), BytePath("page.png"))
+    try space.add(book().encoded(as: .png), BytePath("book.png"))
+    let pipeline = try space.scratch.write("prepare: {split: on}\n", to: "divided.yaml")
+    let result = try await space.run("-p", pipeline.text)
+    #expect(result.status == 0, "\(result.errors)")
+    let document = try space.document("page")
+    #expect(document.pageCount == 1 && document.pages[0].orientation == 270)
+    #expect(try space.document("book").pageCount == 2)
+  }
+
   @Test func theSwitchKeepsTheSheetWhole() async throws {
     let space = try Workspace()
     try space.add(book().encoded(as: .png), BytePath("book.png"))

@@ -61,13 +61,13 @@ import Testing
     #expect(OpenBook(Paper.image(Paper.typed()), isForced: true) == nil)
   }
 
-  @Test func onABookOnItsSideNoFoldIsLookedForUnlessLinesMayRunDown() throws {
+  @Test func onAPageOnItsSideNoFoldIsLookedFor() throws {
     // One page, on its side: the gap between its columns is no fold.
     let page = sheet(left: 200...1150, right: 1450...2400).turned(quarters: 1)
     let wide = DrawnPage(width: 2400, height: 1700)
     wide.place(page, left: 350, top: -400)
-    #expect(OpenBook(Paper.image(wide), isForced: true) == nil)
-    #expect(OpenBook(Paper.image(wide), isForced: true, mayRunDown: true) != nil)
+    #expect(OpenBook(Paper.image(wide), isForced: false) == nil)
+    #expect(OpenBook(Paper.image(wide), isForced: true)?.fold == 0.5)
   }
 
   private static let corpus = Executables.packageRoot.appending("../shared/corpus")

@@ -28,15 +28,12 @@ struct RunReporter {
   mutating func handle(_ event: RecognitionEvent) {
     switch event {
     case .planned(let count): tally.documents = count
-    case .documentStarted(let state): tally.pagesKnown += state.pageCount ?? 0
+    case .documentStarted(let state):
+      tally.begin(state)
+      if let id = state.id { pageComplaints[id] = nil }
     case .added, .removed: return
     case .pageFinished(let state):
-      tally.pagesDone += 1
-      if state.isFresh {
-        tally.pagesRead += 1
-      } else if state.status != .skipped {
-        tally.pagesKept += 1
-      }
+      tally.count(state)
       if state.status == .failed || state.status == .timedOut {
         let reason = state.warnings.first ?? "page \(state.number): failed"
         pageComplaints[state.document, default: []].append("quire: \(state.path), \(reason)")

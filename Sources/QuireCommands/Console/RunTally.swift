@@ -4,13 +4,11 @@ import QuireModel
 /// The figures of a run.
 struct RunTally {
   var documents = 0
-  var pagesKnown = 0
-  var pagesDone = 0
-  /// Of those done: by this run, which is what its speed is told from.
-  var pagesRead = 0
-  /// Of those done: by earlier runs.
-  var pagesKept = 0
   var passedOver = 0
+  /// Pages of the documents that are finished.
+  private var pagesOfFinished = Pages()
+  /// Of those in work: one that turns out to be a book on its side begins anew, with other pages.
+  private var pagesInWork: [DocumentID: Pages] = [:]
   private(set) var finished = 0
   private var complete = 0
   private var partial = 0
@@ -23,7 +21,43 @@ struct RunTally {
   private var parked = 0
   private let start = ContinuousClock.now
 
+  private struct Pages {
+    var known = 0
+    var done = 0
+    /// Of those done: by this run, which is what its speed is told from.
+    var read = 0
+    /// Of those done: by earlier runs.
+    var kept = 0
+
+    static func + (one: Self, other: Self) -> Self {
+      Pages(
+        known: one.known + other.known, done: one.done + other.done, read: one.read + other.read,
+        kept: one.kept + other.kept)
+    }
+  }
+
+  private var pages: Pages { pagesInWork.values.reduce(pagesOfFinished, +) }
+
+  mutating func begin(_ state: DocumentState) {
+    guard let id = state.id else { return }
+    pagesInWork[id] = Pages(known: state.pageCount ?? 0)
+  }
+
+  mutating func count(_ page: PageState) {
+    var pages = pagesInWork[page.document] ?? Pages()
+    pages.done += 1
+    if page.isFresh {
+      pages.read += 1
+    } else if page.status != .skipped {
+      pages.kept += 1
+    }
+    pagesInWork[page.document] = pages
+  }
+
   mutating func count(_ state: DocumentState) {
+    if let pages = state.id.flatMap({ pagesInWork.removeValue(forKey: $0) }) {
+      pagesOfFinished = pagesOfFinished + pages
+    }
     finished += 1
     switch state.outcome {
     case .written(.partial): partial += 1
@@ -43,14 +77,15 @@ struct RunTally {
   /// looked at are like the others.
   var progress: String {
     let seconds = self.seconds
-    let rate = seconds > 0 ? Double(pagesRead) / seconds : 0
-    var text = "\(finished)/\(documents) documents, \(pagesDone) pages"
+    let pages = pages
+    let rate = seconds > 0 ? Double(pages.read) / seconds : 0
+    var text = "\(finished)/\(documents) documents, \(pages.done) pages"
     if rate > 0 {
       text += ", \(Self.short(rate)) pages/s"
       let seen = max(1, complete + partial + failed)
       let open = max(0, documents - finished)
       let pagesLeft = max(
-        Double(pagesKnown - pagesDone), Double(open) * Double(pagesDone) / Double(seen))
+        Double(pages.known - pages.done), Double(open) * Double(pages.done) / Double(seen))
       if pagesLeft > 0 { text += ", about \(Self.time(pagesLeft / rate)) left" }
     }
     return text
@@ -80,11 +115,13 @@ struct RunTally {
 
   /// Nothing where no page was read.
   private var speed: String {
-    guard pagesRead > 0 else { return "" }
+    let pages = pages
+    guard pages.read > 0 else { return "" }
     let seconds = self.seconds
-    let others = pagesKept > 0 ? " (\(pagesKept) more were kept)" : ""
-    return " \(counted(pagesRead, "page"))\(others) in \(Self.time(seconds)),"
-      + " \(Self.short(Double(pagesRead) / max(seconds, 0.001))) pages/s."
+    let others =
+      pages.kept > 0 ? " (\(pages.kept) more \(pages.kept == 1 ? "was" : "were") kept)" : ""
+    return " \(counted(pages.read, "page"))\(others) in \(Self.time(seconds)),"
+      + " \(Self.short(Double(pages.read) / max(seconds, 0.001))) pages/s."
   }
 
   private var seconds: Double {

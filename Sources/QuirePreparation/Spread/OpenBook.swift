@@ -17,11 +17,12 @@ package struct OpenBook {
   ///
   /// - Parameters:
   ///   - isForced: Whether the fold lies in the middle where none is seen.
-  ///   - mayRunDown: Whether books have vertical lines: without, a scan with such is on its side.
+  ///   - mayRunDown: Whether books have vertical lines: without, a scan with such is on its side, as far as
+  ///     marks alone tell.
   package init?(_ scan: PageImage, isForced: Bool, mayRunDown: Bool = false) {
     guard Self.mayShow(width: scan.width, height: scan.height) else { return nil }
     var page = PreparedPage(scan)
-    guard mayRunDown || page.lineDirection() != .upright else { return nil }
+    guard isForced || mayRunDown || page.lineDirection() != .upright else { return nil }
     if let found = Self.fold(of: &page, mayRunDown: mayRunDown) {
       fold = found
     } else if isForced {

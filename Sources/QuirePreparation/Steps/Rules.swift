@@ -26,8 +26,9 @@ enum Rules: PreparationStep {
   /// In blocks: how far above a rule the print that it swallows stands, and the share of the rule that
   /// has some.
   private static let (near, printed) = (9, 0.15)
-  /// In heights of the median letter: how far print that hangs on a rule stands from it.
-  private static let hanging = 0.45
+  /// In heights of the median letter: how far print that hangs on a rule stands from it, in tables with lines
+  /// between their columns and in those without, whose rows nothing else keeps together.
+  private static let (hanging, hangingInOpen) = (0.45, 0.1)
   /// As many rules of one length make a table. They keep its rows apart where print stands off from nearly all
   /// of them.
   private static let (leastOfTable, hangingOfTable) = (4, 0.2)
@@ -36,10 +37,7 @@ enum Rules: PreparationStep {
     guard let survey = page.survey(), let mask = page.mask() else { return }
     let runs = mask.levelRuns(of: Int(leastLength * Double(survey.width)), thickness: thickness)
       .filter { $0.free >= freeColumns || isThroughLetters($0, in: mask) }
-    let upright =
-      isForced
-      ? mask.uprightRuns(
-        of: Int(leastHeight * Double(survey.height)), thickness: thickness, free: freeColumns) : []
+    let upright = isForced ? uprightRuns(mask) : []
     // Most pages have none, and end here.
     guard !runs.isEmpty || !upright.isEmpty,
       let heights = mask.marks()?.map(\.height).filter({ $0 >= 4 }).sorted(),
@@ -47,14 +45,14 @@ enum Rules: PreparationStep {
     else { return }
     let height = heights[heights.count / 2]
     let length = leastHeights * height
-    let print = thickness...thickness + max(1, Int((hanging * Double(height)).rounded()))
-    let level = chosen(runs.filter { $0.columns.count >= length }, mask, isForced, hanging: print)
-      .map { run in
-        PageImage.Rule(
-          columns: (run.columns.lowerBound - 1) * survey.factor..<(run.columns.upperBound + 1)
-            * survey.factor,
-          rows: run.row * survey.factor..<(run.row + 1) * survey.factor)
-      }
+    let level = chosen(
+      runs.filter { $0.columns.count >= length }, mask, isForced, letterHeight: height
+    ).map { run in
+      PageImage.Rule(
+        columns: (run.columns.lowerBound - 1) * survey.factor..<(run.columns.upperBound + 1)
+          * survey.factor,
+        rows: run.row * survey.factor..<(run.row + 1) * survey.factor)
+    }
     let rules =
       level
       + upright.filter { run in
@@ -72,6 +70,11 @@ enum Rules: PreparationStep {
     page.replace(with: image, step: "rulesRemoved")
   }
 
+  private static func uprightRuns(_ mask: InkMask) -> [UprightRun] {
+    mask.uprightRuns(
+      of: Int(leastHeight * Double(mask.height)), thickness: thickness, free: freeColumns)
+  }
+
   private static func isThroughLetters(_ run: LevelRun, in mask: InkMask) -> Bool {
     run.free >= freeColumnsOfLong && Double(run.columns.count) >= long * Double(mask.width)
       && letters.contains(mask.print(above: run, within: thickness...near))
@@ -80,9 +83,10 @@ enum Rules: PreparationStep {
 
   /// The runs that print hangs on.
   private static func chosen(
-    _ runs: [LevelRun], _ mask: InkMask, _ isForced: Bool, hanging: ClosedRange<Int>
+    _ runs: [LevelRun], _ mask: InkMask, _ isForced: Bool, letterHeight: Int
   ) -> [LevelRun] {
     guard !isForced else { return runs }
+    lazy var upright = uprightRuns(mask)
     let swallows = runs.filter { mask.print(above: $0, within: thickness...near) >= printed }
     // Their ends, as far as a scan shows them.
     let ends = mask.width / 100
@@ -94,6 +98,12 @@ enum Rules: PreparationStep {
       var (rules, last) = (0, Int.min / 2)
       for row in alike.map(\.row) where row - last > thickness { (rules, last) = (rules + 1, row) }
       guard rules >= leastOfTable else { return true }
+      let rows = (alike.map(\.row).min() ?? 0)...(alike.map(\.row).max() ?? 0)
+      let isClosed = upright.contains {
+        run.columns.contains($0.column) && rows.overlaps($0.rows.lowerBound...$0.rows.upperBound)
+      }
+      let reach = (isClosed ? hanging : hangingInOpen) * Double(letterHeight)
+      let hanging = thickness...thickness + max(1, Int(reach.rounded()))
       let hang = alike.count {
         mask.print(above: $0, within: hanging) >= printed
           || mask.print(below: $0, within: hanging) >= printed

@@ -161,7 +161,12 @@ final class LineReaderRecognizer: Recognizer {
 
   func recognize(sample image: PageImage) throws(QuireError) -> RecognizedText {
     if let substitute { return try substitute.recognizer.recognize(sample: image) }
-    return try read(image, LayoutView(halfOf: image) ?? whole(image))
+    if let half = LayoutView(halfOf: image) {
+      let text = try read(image, half)
+      if !text.lines.isEmpty, !half.misses(text.lines.map(\.quad)) { return text }
+    }
+    // Figures alone are dust to layout analysis at half their size.
+    return try read(image, whole(image))
   }
 
   /// Layout analysis often finds nothing on an image that is one line and no page; then the whole
