@@ -45,14 +45,27 @@ import Testing
     #expect(Paper.prepare(Paper.image(drawn), \.rules).steps.isEmpty)
   }
 
-  @Test func leavesRulesThatKeepTheRowsOfATableApart() {
+  /// A millimetre below the figures, and two.
+  @Test(arguments: [14, 24]) func leavesRulesThatKeepTheRowsOfATableApart(gap: Int) {
+    #expect(Paper.prepare(Paper.image(table(gap: gap)), \.rules).steps.isEmpty)
+  }
+
+  @Test func takesRulesAwayThatRowsOfATableStandOn() {
+    #expect(Paper.prepare(Paper.image(table(gap: 2)), \.rules).steps == ["rulesRemoved"])
+    // Lines between the columns keep the cells apart.
+    #expect(
+      Paper.prepare(Paper.image(table(gap: 14, isClosed: true)), \.rules).steps == ["rulesRemoved"])
+  }
+
+  private func table(gap: Int, isClosed: Bool = false) -> DrawnPage {
     let drawn = DrawnPage(width: 1900, height: 2400)
     for row in 0..<12 {
-      drawn.draw("Item \(row)", left: 200, top: 300 + row * 84)
-      drawn.draw("\(row * 17).50", left: 1400, top: 300 + row * 84)
-      drawn.fill(left: 180, top: 350 + row * 84, width: 1500, height: 3)
+      drawn.draw("Item with words", left: 200, top: 300 + row * 94)
+      let figures = drawn.draw("\(row * 17 + 100).50", left: 1400, top: 300 + row * 94)
+      drawn.fill(left: 180, top: figures.bottom + gap, width: 1500, height: 3)
     }
-    #expect(Paper.prepare(Paper.image(drawn), \.rules).steps.isEmpty)
+    if isClosed { drawn.fill(left: 1300, top: 280, width: 3, height: 1160) }
+    return drawn
   }
 
   @Test func levelsAPageWhoseTableLinesUpInAnotherDirection() {

@@ -64,6 +64,19 @@ import Testing
     #expect(page.preparation.contains("turned") == (quarters != 0))
   }
 
+  /// They line up down the page as well as across, and many figures are others on their heads.
+  @Test(arguments: [0, 2]) func pagesOfFigures(quarters: Int) throws {
+    let page = DrawnPage(width: 1650, height: 2330)
+    for row in 0..<24 {
+      for (column, left) in [200, 620, 1040].enumerated() {
+        page.draw("\(104 + row * 37 + column * 991)", left: left, top: 150 + row * 88)
+      }
+    }
+    let read = try worker.recognize(page.turned(quarters: quarters).encoded(as: .png))
+    #expect(read.orientation == (4 - quarters) % 4 * 90)
+    #expect(read.text.contains("104") && read.text.contains("1946"), "\(read.text)")
+  }
+
   @Test(arguments: [-4.0, 2.5]) func skewedPages(degrees: Double) throws {
     let (drawn, box) = Self.page()
     let angle = degrees * .pi / 180
