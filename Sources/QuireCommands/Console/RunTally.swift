@@ -28,6 +28,8 @@ struct RunTally {
     var read = 0
     /// Of those done: by earlier runs.
     var kept = 0
+    /// By this run before the document began anew: those that are kept of them are no earlier run's.
+    var readBefore = 0
 
     static func + (one: Self, other: Self) -> Self {
       Pages(
@@ -40,13 +42,18 @@ struct RunTally {
 
   mutating func begin(_ state: DocumentState) {
     guard let id = state.id else { return }
-    pagesInWork[id] = Pages(known: state.pageCount ?? 0)
+    var pages = Pages(known: state.pageCount ?? 0)
+    pages.readBefore = pagesInWork[id]?.read ?? 0
+    pagesInWork[id] = pages
   }
 
   mutating func count(_ page: PageState) {
     var pages = pagesInWork[page.document] ?? Pages()
     pages.done += 1
     if page.isFresh {
+      pages.read += 1
+    } else if page.status != .skipped, pages.readBefore > 0 {
+      pages.readBefore -= 1
       pages.read += 1
     } else if page.status != .skipped {
       pages.kept += 1

@@ -7,16 +7,8 @@ import Testing
 @Suite struct RunTallyTests {
   private func summary(read: Int, kept: Int) -> String {
     var tally = RunTally()
-    // What was read before it was seen to be a book is not counted.
-    for pages in [1, read + kept] {
-      tally.begin(state(.processing, pages: pages))
-      for number in 0..<pages {
-        tally.count(
-          PageState(
-            document: Self.document, path: "a.pdf", number: number + 1, status: .recognized,
-            isFresh: number < read))
-      }
-    }
+    tally.begin(state(.processing, pages: read + kept))
+    for number in 1...read + kept { tally.count(page(number, isFresh: number <= read)) }
     tally.count(state(.written(.complete), pages: read + kept))
     return tally.summary(outputFolder: BytePath("out"))
   }
@@ -27,6 +19,24 @@ import Testing
     var state = DocumentState(id: Self.document, path: "a.pdf", outcome: outcome)
     state.pageCount = pages
     return state
+  }
+
+  private func page(_ number: Int, isFresh: Bool) -> PageState {
+    PageState(
+      document: Self.document, path: "a.pdf", number: number, status: .recognized,
+      isFresh: isFresh)
+  }
+
+  @Test func aDocumentThatBeginsAnewIsCountedOnce() {
+    var tally = RunTally()
+    tally.begin(state(.processing, pages: 2))
+    tally.count(page(1, isFresh: true))
+    // The second page showed a book on its side: there are three now, and the first is kept.
+    tally.begin(state(.processing, pages: 3))
+    for number in 1...3 { tally.count(page(number, isFresh: number > 1)) }
+    tally.count(state(.written(.complete), pages: 3))
+    #expect(
+      tally.summary(outputFolder: BytePath("out")).contains("1 complete. 3 pages in "))
   }
 
   @Test func theSpeedIsThatOfThePagesThatWereRead() {
