@@ -79,8 +79,8 @@ struct PageReading {
       SpreadPlace($0, scan: book, quarterTurns: reading.quarterTurns)
     }
     if codes?.isEmpty == false { reading.isBlank = false }
-    if source.isDamaged, reading.isBlank {
-      // Blank pages may be left out.
+    if source.isDamaged, reading.text.lines.isEmpty, codes?.isEmpty != false {
+      // What is left of it may be anything, and blank pages may be left out.
       throw QuireError(
         .damaged, "", page: task.pageInSource, detail: "nothing that could be read is left of it")
     }

@@ -193,13 +193,14 @@ import Testing
   }
 
   @Test("124 damage within a fax code", arguments: ["1", "2"])
-  func damagedFaxSaysWhatItsDecoderSaid(jobs: String) throws {
+  func damagedFaxSaysSo(jobs: String) throws {
     for name in ["a", "b", "c"] { try putDamagedFax("\(name).tif", "page of \(name)") }
     #expect([0, 3].contains(try scratch.run("-j", jobs).code))
     for name in ["a", "b", "c"] {
       let pages = try scratch.document("\(name).json").pages
       #expect(pages.count == 2)
-      #expect(pages[0].warnings.contains { $0.contains("Fax4Decode") }, "\(pages[0].warnings)")
+      let isTold = pages[0].warnings.contains { $0.hasPrefix("The picture is damaged") }
+      #expect(isTold, "\(pages[0].warnings)")
       #expect(pages[1].warnings.isEmpty, "\(pages[1].warnings)")
     }
   }
