@@ -59,6 +59,28 @@ struct PageOrientation {
     return Language.isVertical(model: model) == (line.direction == .topToBottom)
   }
 
+  /// By how many quarters a page is to be turned whose lines were read surely where they lie; `nil` where they
+  /// are upright already, or run this way and that.
+  static func turns(settingUpright text: RecognizedText) -> Int? {
+    var characters: [Int: Int] = [:]
+    for line in text.lines
+    where line.confidence.value >= sure && !(line.model.map(Language.isVertical(model:)) ?? false) {
+      let (start, end) = (line.quad.topLeft, line.quad.topRight)
+      let (dx, dy) = (end.x - start.x, end.y - start.y)
+      let turns =
+        line.direction == .topToBottom || dy > abs(dx) ? 3 : -dy > abs(dx) ? 1 : dx < 0 ? 2 : 0
+      characters[turns, default: 0] += line.text.unicodeScalars.count
+    }
+    let all = text.lines.reduce(0) { $0 + $1.text.unicodeScalars.count }
+    guard let most = characters.max(by: { $0.value < $1.value }), most.key != 0,
+      most.value * 2 > all
+    else { return nil }
+    return most.key
+  }
+
+  /// How sure a recogniser is of lines that are no chance.
+  private static let sure = 0.8
+
   /// Whether a language has vertical lines, and there is a model for them.
   var readsVertical: Bool { request.prepare.verticalText != .off && !verticalModels.isEmpty }
 

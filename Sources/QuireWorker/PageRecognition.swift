@@ -84,6 +84,16 @@ struct PageRecognition {
       page = preparation.prepare(PreparedPage(scan, quarterTurns: way.quarterTurns))
       (reading, sureness) = try read(page, way, reduction)
     }
+    // Lines that are read well tell how they lie, where samples told nothing.
+    if use == .auto, sureness < Self.nonsense, !way.isVertical,
+      let turns = PageOrientation.turns(settingUpright: reading.text)
+    {
+      let turned = OrientationTrial.Way(quarterTurns: (way.quarterTurns + turns) % 4)
+      let other = try read(
+        preparation.prepare(PreparedPage(scan, quarterTurns: turned.quarterTurns)), turned,
+        reduction)
+      if other.sureness > sureness { (reading, sureness, confidence) = (other.0, other.1, nil) }
+    }
     // Where there was no doubt, that it could be read is all that is known.
     reading.orientationConfidence = Confidence(confidence ?? sureness)
     return reading

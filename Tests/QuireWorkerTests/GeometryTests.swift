@@ -65,7 +65,7 @@ import Testing
   }
 
   /// They line up down the page as well as across, and many figures are others on their heads.
-  @Test(arguments: [0, 2]) func pagesOfFigures(quarters: Int) throws {
+  @Test(arguments: [0, 1, 2, 3]) func pagesOfFigures(quarters: Int) throws {
     let page = DrawnPage(width: 1650, height: 2330)
     for row in 0..<24 {
       for (column, left) in [200, 620, 1040].enumerated() {
