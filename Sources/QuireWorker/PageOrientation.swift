@@ -15,8 +15,7 @@ struct PageOrientation {
     if readsVertical { return Self.ways([0, 1, 3, 2], vertical: [0, 1, 3, 2]) }
     return switch direction {
     case .level: Self.ways([0, 2], vertical: [])
-    // Columns of figures alternate down the page, too.
-    case .upright: Self.ways([0, 1, 3, 2], vertical: [])
+    case .upright: Self.ways([0, 1, 3], vertical: [])
     case .unknown: Self.ways([0, 1, 2, 3], vertical: [])
     }
   }

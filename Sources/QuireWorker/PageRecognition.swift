@@ -43,7 +43,13 @@ struct PageRecognition {
     let direction: LineDirection = use == .off ? .level : page.lineDirection()
     if use == .on || direction == .upright {
       let ways = orientation.ways(of: use == .on ? .unknown : direction)
-      (way, confidence) = try orientation.best(of: ways, on: scan, usual: way)
+      let usual = way
+      (way, confidence) = try orientation.best(of: ways, on: scan, usual: usual)
+      // Columns of figures alternate down the page as well as across.
+      if use == .auto, way == usual {
+        (way, confidence) = try orientation.best(
+          of: orientation.ways(of: .level), on: scan, usual: usual)
+      }
     }
     if way.quarterTurns > 0 { page = PreparedPage(scan, quarterTurns: way.quarterTurns) }
     page = preparation.prepare(page)
