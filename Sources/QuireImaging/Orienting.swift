@@ -16,9 +16,8 @@ extension PageImage {
       case 8: (false, 3)
       default: (false, 0)
       }
-    guard isMirrored else { return quarters == 0 ? self : turned(by: quarters) }
-    guard let mirrored = pixFlipLR(nil, pix).map(PageImage.init(owning:)) else { return nil }
-    return quarters == 0 ? mirrored : mirrored.turned(by: quarters)
+    guard isMirrored else { return turned(by: quarters) }
+    return mirrored()?.turned(by: quarters)
   }
 
   /// An image of opaque pixels.

@@ -50,8 +50,8 @@ extension PageImage {
     pixFlipLR(nil, pix).map(PageImage.init(owning:))
   }
 
-  /// Turned clockwise by quarters, 0...3. `nil` when Leptonica fails.
+  /// Turned clockwise by quarters, 0...3; the same image for 0. `nil` when Leptonica fails.
   package func turned(by quarters: Int) -> PageImage? {
-    pixRotateOrth(pix, Int32(quarters)).map(PageImage.init(owning:))
+    quarters == 0 ? self : pixRotateOrth(pix, Int32(quarters)).map(PageImage.init(owning:))
   }
 }

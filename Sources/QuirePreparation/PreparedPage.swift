@@ -19,6 +19,7 @@ package struct PreparedPage {
   private(set) var enlargement = 1.0
 
   private var surveyed: PageSurvey??
+  private var levelled: InkLevels??
   private var masked: InkMask??
   private var marked: PageMarks??
   /// Whether its greys are no longer those of the scan.
@@ -46,9 +47,18 @@ package struct PreparedPage {
   }
 
   /// `nil` when there is hardly any ink.
+  mutating func inkLevels() -> InkLevels? {
+    if let levelled { return levelled }
+    let levels = survey().flatMap { InkLevels($0) }
+    levelled = .some(levels)
+    return levels
+  }
+
+  /// `nil` when there is hardly any ink.
   mutating func mask() -> InkMask? {
     if let masked { return masked }
-    let mask = survey().flatMap { InkMask($0) }
+    var mask: InkMask?
+    if let survey = survey(), let levels = inkLevels() { mask = InkMask(survey, levels) }
     masked = .some(mask)
     return mask
   }
@@ -66,8 +76,7 @@ package struct PreparedPage {
   mutating func replace(with image: PageImage, step: String) {
     if let resolution = self.image.resolution { image.setResolution(resolution) }
     self.image = image
-    surveyed = nil
-    masked = nil
+    (surveyed, levelled, masked) = (nil, nil, nil)
     if !isToned { marked = nil }
     steps.append(step)
   }

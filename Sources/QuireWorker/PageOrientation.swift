@@ -39,11 +39,7 @@ struct PageOrientation {
     let prepare = { isReady ? $0 : preparation.prepare(PreparedPage($0)).image }
     try trial.run(ways, prepare: prepare) { (sample, way) throws(QuireError) in
       let text = try recognizer(for: way).recognize(sample: sample)
-      let upright = text.lines.filter(Self.isUpright)
-        .map { (characters: $0.text.unicodeScalars.count, confidence: $0.confidence.value) }
-      let all = text.lines.reduce(0) { $0 + $1.text.unicodeScalars.count }
-      return OrientationTrial.Score(
-        lines: upright, others: all - upright.reduce(0) { $0 + $1.characters })
+      return OrientationTrial.Score(text.lines.filter(Self.isUpright), of: text)
     }
     return (trial.best, trial.confidence)
   }
@@ -68,11 +64,10 @@ struct PageOrientation {
       let (dx, dy) = (end.x - start.x, end.y - start.y)
       let turns =
         line.direction == .topToBottom || dy > abs(dx) ? 3 : -dy > abs(dx) ? 1 : dx < 0 ? 2 : 0
-      characters[turns, default: 0] += line.text.unicodeScalars.count
+      characters[turns, default: 0] += line.characterCount
     }
-    let all = text.lines.reduce(0) { $0 + $1.text.unicodeScalars.count }
     guard let most = characters.max(by: { $0.value < $1.value }), most.key != 0,
-      most.value * 2 > all
+      most.value * 2 > text.lines.characterCount
     else { return nil }
     return most.key
   }
@@ -99,4 +94,21 @@ struct PageOrientation {
       for: RecognizerSettings(
         request: request, models: models, restriction: .characters(request.characters)))
   }
+}
+
+extension OrientationTrial.Score {
+  /// - Parameter lines: Those of a text that count.
+  init(_ lines: [RecognizedLine], of text: RecognizedText) {
+    self.init(
+      lines: lines.map { ($0.characterCount, $0.confidence.value) },
+      others: text.lines.characterCount - lines.characterCount)
+  }
+}
+
+extension RecognizedLine {
+  var characterCount: Int { text.unicodeScalars.count }
+}
+
+extension [RecognizedLine] {
+  var characterCount: Int { reduce(0) { $0 + $1.characterCount } }
 }

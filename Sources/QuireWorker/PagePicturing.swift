@@ -12,8 +12,7 @@ struct PagePicturing {
     guard task.stage != .source, let request = task.request else {
       let picture = try page.picture(
         longestSide: task.preview.longestSide, pixelLimit: task.pixelLimit)
-      let quarters = task.quarterTurns % 4
-      guard let upright = quarters == 0 ? picture : picture.turned(by: quarters) else {
+      guard let upright = picture.turned(by: task.quarterTurns % 4) else {
         throw QuireError(.engineFailed, "", page: task.pageInSource, detail: "no memory to turn it")
       }
       return try upright.preview(task.preview)
@@ -21,7 +20,7 @@ struct PagePicturing {
     var scan = try page.image(dpi: request.dpi, pixelLimit: task.pixelLimit).image
     var quarterTurns = task.quarterTurns
     if task.stage == .prepared, let half = task.spread,
-      let page = scan.upright(for: half)?.half(half)
+      let page = scan.turned(by: half.quarterTurns)?.half(half)
     {
       scan = page
       quarterTurns = (quarterTurns - half.quarterTurns + 4) % 4

@@ -63,7 +63,7 @@ struct PageReading {
     }
     var (book, scan) = (source.image, source.image)
     if let half = task.spread {
-      guard let upright = book.upright(for: half), let page = upright.half(half) else {
+      guard let upright = book.turned(by: half.quarterTurns), let page = upright.half(half) else {
         throw QuireError(.engineFailed, "", detail: "no memory to divide the page")
       }
       preparation += half.quarterTurns == 0 ? ["split"] : ["turned", "split"]

@@ -147,18 +147,16 @@ struct PageRecognition {
   ) throws(QuireError) -> Bool {
     let recognizer = try orientation.recognizer(for: way)
     return try MirrorTrial(page.image).isMirrored { (sample) throws(QuireError) in
-      OrientationTrial.Score(
-        lines: try recognizer.recognize(sample: sample).lines.map {
-          ($0.text.unicodeScalars.count, $0.confidence.value)
-        })
+      let text = try recognizer.recognize(sample: sample)
+      return OrientationTrial.Score(text.lines, of: text)
     }
   }
 
   /// For each character, of those of lines that do not stand upright as well; 0...1.
   private static func sureness(of text: RecognizedText) -> Double {
-    let characters = text.lines.reduce(0) { $0 + $1.text.unicodeScalars.count }
+    let characters = text.lines.characterCount
     let sum = text.lines.filter(PageOrientation.isUpright).reduce(0.0) {
-      $0 + Double($1.text.unicodeScalars.count) * $1.confidence.value
+      $0 + Double($1.characterCount) * $1.confidence.value
     }
     return characters == 0 ? 0 : sum / Double(characters)
   }

@@ -39,7 +39,7 @@ struct SpreadProbing {
       return nil
     }
     guard let scan = try? page.image(dpi: Self.dpi, pixelLimit: Self.most).image,
-      let image = isSideways ? scan.turned(by: 1) : scan,
+      let image = scan.turned(by: isSideways ? 1 : 0),
       let book = OpenBook(
         image, isForced: request.prepare.split == .on, mayRunDown: orientation.readsVertical)
     else { return nil }
@@ -74,11 +74,6 @@ extension PageImage {
     let page = cropped(left: columns.lowerBound, top: 0, width: columns.count, height: height)
     if let resolution { page?.setResolution(resolution) }
     return page
-  }
-
-  /// The scan of an open book, set upright; `nil` without memory.
-  func upright(for half: SpreadHalf) -> PageImage? {
-    half.quarterTurns == 0 ? self : turned(by: half.quarterTurns)
   }
 }
 

@@ -18,7 +18,7 @@ package struct MirrorTrial {
     guard let mirrored = sample.mirrored() else { return false }
     // Sheets are turned over beside their long edge, or above their short one.
     for quarters in [0, 2] {
-      guard let image = quarters == 0 ? mirrored : mirrored.turned(by: quarters) else { continue }
+      guard let image = mirrored.turned(by: quarters) else { continue }
       let score = try read(image)
       if score.average >= Self.leastSureness * Self.leastSureness,
         score.value >= OrientationTrial.leastScore

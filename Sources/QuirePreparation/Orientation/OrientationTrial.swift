@@ -60,10 +60,10 @@ package struct OrientationTrial {
     for way in ways {
       let onItsSide = way.quarterTurns % 2
       guard
-        let ready = prepared[onItsSide] ?? sample.upright(by: onItsSide).map(prepare)
+        let ready = prepared[onItsSide] ?? sample.turned(by: onItsSide).map(prepare)
       else { continue }
       prepared[onItsSide] = ready
-      guard let turned = ready.upright(by: way.quarterTurns - onItsSide) else { continue }
+      guard let turned = ready.turned(by: way.quarterTurns - onItsSide) else { continue }
       let score = try read(turned, way)
       if score.isSure, way == best || score.value > usualScore * Self.advantage {
         (best, confidence) = (way, score.average.squareRoot())
@@ -107,11 +107,5 @@ package struct OrientationTrial {
       }
     }
     return image.cropped(left: best.left, top: best.top, width: width, height: height) ?? image
-  }
-}
-
-extension PageImage {
-  fileprivate func upright(by quarterTurns: Int) -> PageImage? {
-    quarterTurns == 0 ? self : turned(by: quarterTurns)
   }
 }

@@ -31,7 +31,7 @@ enum Background: PreparationStep {
       if let writing = marks.writing, writing <= InkLevels.strongestGhost { page.blackenWriting() }
       return
     }
-    guard page.image.depth > 1, let survey = page.survey(), let levels = InkLevels(survey)
+    guard page.image.depth > 1, let survey = page.survey(), let levels = page.inkLevels()
     else { return }
     let paper = PaperMap(survey.tiles)
     // Small type is made of the greys that a ghost has.

@@ -11,6 +11,11 @@ struct InkMask {
   /// `nil` when there is hardly any ink.
   init?(_ survey: PageSurvey) {
     guard let levels = InkLevels(survey) else { return nil }
+    self.init(survey, levels)
+  }
+
+  /// - Parameter levels: Of the survey.
+  init(_ survey: PageSurvey, _ levels: InkLevels) {
     let (width, height) = (survey.width, survey.height)
     (self.width, self.height) = (width, height)
     let share = 1 - max(levels.ink * 0.45, (levels.ghost ?? 0) * 1.1)

@@ -135,9 +135,7 @@ struct LongLines {
     func grey(_ along: Int, _ across: Int) -> UInt8? {
       let (x, y) = isUpright ? (across, along) : (along, across)
       guard x >= 0, y >= 0, x < survey.width, y < survey.height else { return nil }
-      let (tiles, side) = (survey.tiles, TileGrid.side)
-      let limit =
-        limits[min(y / side, tiles.rows - 1) * tiles.columns + min(x / side, tiles.columns - 1)]
+      let limit = limits[survey.tiles.tile(ofBlockAt: x, y)]
       let grey = survey.darkest[y * survey.width + x]
       return grey < limit ? grey : nil
     }

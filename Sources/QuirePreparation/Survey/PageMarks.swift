@@ -125,12 +125,7 @@ struct PageMarks {
       around.sort()
       return Double(max(middles[index], around[around.count / 2]))
     }
-    return (
-      { column, row in
-        near[
-          min(row / side, tiles.rows - 1) * tiles.columns + min(column / side, tiles.columns - 1)]
-      }, grain
-    )
+    return ({ column, row in near[tiles.tile(ofBlockAt: column, row)] }, grain)
   }
 
   /// What touches the frame and stays beside it.
@@ -210,8 +205,7 @@ extension PreparedPage {
 
   /// Whether all that stands on the page is as faint as what shines through from its back.
   mutating func isFaint() -> Bool {
-    guard let survey = survey() else { return false }
-    return (InkLevels(survey)?.strongest ?? 0) <= InkLevels.strongestGhost
+    survey() != nil && (inkLevels()?.strongest ?? 0) <= InkLevels.strongestGhost
   }
 
   /// Makes marks that look like writing black, however faint they are, and all around them white: layout

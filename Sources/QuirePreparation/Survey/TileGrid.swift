@@ -39,6 +39,11 @@ struct TileGrid {
     self.contrast = contrast
   }
 
+  /// The index of the tile that a block lies in; the last tiles hold what is left over, too.
+  func tile(ofBlockAt x: Int, _ y: Int) -> Int {
+    min(y / Self.side, rows - 1) * columns + min(x / Self.side, columns - 1)
+  }
+
   /// The level below which `share` of the tiles' papers lie.
   func paperLevel(_ share: Double) -> Int {
     let sorted = paper.sorted()
